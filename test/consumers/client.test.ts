@@ -13,7 +13,6 @@ import {
   createClient,
   RateLimitError,
   ReplyError,
-  VersionSunsetError,
 } from '../../src/client.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
@@ -174,19 +173,6 @@ describe('under the behaviours of the mock', () => {
     const refused = replies.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
     expect(refused[0]).toBeInstanceOf(RateLimitError)
     expect(refused[0].retryAfter).toBeGreaterThan(0)
-  })
-
-  it('says which other versions there are', async () => {
-    const market = createClient(play('brownout=1.0.0:100'))
-    const error = await market.influencerCredibility({ limit: 1 }, { version: 1 }).catch(error => error)
-    expect(error).toBeInstanceOf(VersionSunsetError)
-    expect(error.otherVersions).toEqual([2])
-    expect(await market.influencerCredibility({ limit: 1 })).toHaveLength(1)
-  })
-
-  it('tells an HTML page with status 200 from a reply', async () => {
-    const market = createClient(play('gateway-html=200'))
-    await expect(market.clmmVenuePools()).rejects.toThrow('clmmVenuePools: The reply is not JSON.')
   })
 })
 

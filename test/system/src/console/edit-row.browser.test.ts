@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { openConsole, serveOneMarket } from './open-console.ts'
 
-describe.skipIf(chromiumPath === undefined)(`a row that is edited in Chromium${browserNote}`, () => {
-  test('is answered so from then on, and by the operation about it alone', async () => {
+test.skipIf(chromiumPath === undefined)(
+  `a row that is edited in Chromium is answered so from then on${browserNote}`,
+  async () => {
     const [browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
     try {
       const { page, complaints } = await openConsole(browser, server, '#/try/clmmVenuePools')
@@ -33,26 +34,5 @@ describe.skipIf(chromiumPath === undefined)(`a row that is edited in Chromium${b
     } finally {
       await Promise.all([browser.close(), server.close()])
     }
-  })
-
-  test('is a candle of its pool alone', async () => {
-    const [browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
-    try {
-      const { page, complaints } = await openConsole(browser, server, '#/try/ohlcvPool')
-      await page.getByRole('button', { name: 'Send', exact: true }).click()
-      const row = page.getByRole('region', { name: 'Rows of the reply' }).locator('tbody tr').nth(1)
-      await row.getByRole('link', { name: 'Edit' }).click()
-      const editor = page.getByRole('form', { name: 'Edit the row' })
-      await editor.getByLabel('volumeBase').fill('12345')
-      await editor.getByRole('button', { name: 'Change the row' }).click()
-      await editor.getByText('In force from now on.').waitFor()
-      const asked = await fetch(`${server.urls.base_url}/__mock/overrides`)
-      const { overrides } = (await asked.json()) as { overrides: { ohlcvPool: object } }
-      const pool = await page.getByLabel('pool_address').inputValue()
-      expect(Object.keys(overrides.ohlcvPool)).toEqual([expect.stringMatching(`^${pool}/\\d+$`)])
-      expect(complaints).toEqual([])
-    } finally {
-      await Promise.all([browser.close(), server.close()])
-    }
-  })
-})
+  },
+)

@@ -147,20 +147,6 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     expect(complaints).toEqual([])
   })
 
-  test('pays from its console, which loads chart and wallet in a frame', async () => {
-    await open('?console')
-    await page.getByRole('button', { name: 'Mock' }).click()
-    await frame().locator('main h1').waitFor()
-    await frame()
-      .locator('html')
-      .evaluate(() => {
-        location.hash = '#/try/clmmVenuePools?access=payment'
-      })
-    await frame().getByRole('button', { name: 'Pay and send' }).click()
-    await frame().getByText('settled: 0x').waitFor()
-    expect(complaints).toEqual([])
-  })
-
   test('loads nothing of the console without the option, and works under a strict policy', async () => {
     await open('?', {
       'Content-Security-Policy':

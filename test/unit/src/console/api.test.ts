@@ -3,7 +3,6 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildRequest, joinQuery } from '../../../../src/console/api/build-request.ts'
 import { ControlFailure, callControl } from '../../../../src/console/api/call-control.ts'
 import { followEvents } from '../../../../src/console/api/follow-events.ts'
-import { controlBase, writePageLink } from '../../../../src/console/api/parent-window.ts'
 import { sendRequest } from '../../../../src/console/api/send-request.ts'
 import { FakeEventSource } from './support/fake-page.ts'
 
@@ -12,12 +11,6 @@ afterEach(() => {
 })
 
 const form = { base: 'http://mock', path: '/goods', values: {}, apiKey: '', session: undefined }
-
-test('keeps the order of the values, leaves out empty ones and does not encode commas', () => {
-  expect(buildRequest({ ...form, values: { a: '' } })).toEqual({ url: 'http://mock/goods', headers: {} })
-  const values = { b: 'x,y', none: '', a: 'one & two' }
-  expect(buildRequest({ ...form, values }).url).toBe('http://mock/goods?b=x,y&a=one%20%26%20two')
-})
 
 test('sends the version, the key and the session as headers', () => {
   const { headers } = buildRequest({ ...form, accept: 'application/x', apiKey: 'secret', session: 'blue' })
@@ -46,13 +39,6 @@ test('fills in the names in braces, and sends the session and the body', async (
     'content-type': 'application/json',
     'x-mock-session': 'blue',
   })
-})
-
-test('sends neither body nor headers when there are none', async () => {
-  const fetch = answer(Response.json({}))
-  await callControl('get', '/__mock/state')
-  const { method, headers, body } = fetch.mock.calls[0]?.[1] ?? expect.fail()
-  expect([method, body, [...headers]]).toEqual(['GET', null, []])
 })
 
 test('fails with the message and the facts of the mock', async () => {
@@ -84,13 +70,6 @@ test('marks the request with its purpose and does without the cache', async () =
     cache: 'no-store',
   })
   expect(reply).toMatchObject({ status: 402, body: '[]', headers: { 'x-price': '5' } })
-})
-
-test('counts whole milliseconds until the body is there', async () => {
-  const instants = [100.2, 104.9]
-  vi.stubGlobal('performance', { now: () => instants.shift() })
-  vi.stubGlobal('fetch', async () => new Response(''))
-  expect((await sendRequest({ url: 'http://mock/', headers: {} }, 'send')).ms).toBe(5)
 })
 
 test('fails in plain words when the connection is cut, also within the body', async () => {
@@ -164,11 +143,6 @@ test('connects again a second after a break, until it is stopped', () => {
   stop()
   vi.advanceTimersByTime(5000)
   expect(FakeEventSource.all).toHaveLength(2)
-})
-
-test('knows no page around one that the mock itself served', () => {
-  expect(controlBase).toBe('')
-  expect(writePageLink(['slow=1s'])).toBeUndefined()
 })
 
 test('replaces the scenarios in the address of the page around', async () => {

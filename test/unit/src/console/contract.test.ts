@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeEntities, trimId } from '../../../../src/console/contract/describe-entities.ts'
+import { describeEntities } from '../../../../src/console/contract/describe-entities.ts'
 import { findRowKey } from '../../../../src/console/contract/find-row-key.ts'
-import {
-  findEntity,
-  findEntityOf,
-  fitsParameter,
-  listEntities,
-  writePlural,
-} from '../../../../src/console/contract/list-entities.ts'
+import { findEntity, listEntities } from '../../../../src/console/contract/list-entities.ts'
 import { normalizeNoun } from '../../../../src/console/contract/normalize-noun.ts'
 import { pickEntry } from '../../../../src/console/contract/pick-entry.ts'
-import { readVersion } from '../../../../src/console/contract/read-version.ts'
 import { listMarketTabs, nameMarket } from '../../../../src/console/panels/market/list-market-tabs.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import type { ContractModel } from '../../../../src/contract/model/contract-model.ts'
@@ -34,15 +27,6 @@ test('picks the entries of a media type, and of the default version for any othe
   expect(pickEntry(versioned, 'application/x.v1+json')).toBe(first)
   expect(pickEntry(versioned, 'text/html')).toBe(first)
   expect(pickEntry(versioned)).toBe(first)
-})
-
-test.each([
-  ['application/x.v12+json', 'v12'],
-  ['application/json', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('reads from %s the version %s', (mediaType, version) => {
-  expect(readVersion(mediaType)).toBe(version)
 })
 
 test('finds the same noun in all spellings of a name', () => {
@@ -94,22 +78,6 @@ test('names each entity of a row by its own symbol, or by those of its parts', a
   ])
 })
 
-test('leaves out keys that are null, empty or no column', async () => {
-  expect(
-    await describeRows(
-      ['shopAddress', 'thing0Address'],
-      [
-        [null, ''],
-        ['0xB', null],
-      ],
-    ),
-  ).toEqual(['1 shop 0xB shop '])
-})
-
-test('removes what pads a key', () => {
-  expect(['0xA\0\0', '0xA ', '0xA'].map(trimId)).toEqual(['0xA', '0xA', '0xA'])
-})
-
 const known = readContract(openapiDocument as unknown as DocumentNode)
 const other = readContract(loadContract('test/second-contract/spec').document as DocumentNode)
 const plain = makeContract([makeOperation({ id: 'goods' }), makeOperation({ id: 'shops' })])
@@ -132,31 +100,10 @@ test('finds the lookups and lists of an entity', () => {
   expect(lists.map(({ id }) => id)).toEqual(['shops'])
 })
 
-test('finds the entity that a column identifies', () => {
-  const find = (is: string) => findEntityOf(is, market)?.name
-  expect(['shop.address', 'shop.thing1.address', 'shop.thing1.symbol', 'no.such'].map(find)).toEqual([
-    ...['shop', 'thing', undefined, undefined],
-  ])
-})
-
-test('tells by the pattern of a parameter, or of its items, what it takes', () => {
-  const [thing, prices] = findEntity('thing', market)?.lookups ?? []
-  for (const { parameter } of [thing ?? expect.fail(), prices ?? expect.fail()])
-    expect([fitsParameter(parameter, '0x1'), fitsParameter(parameter, 'abc')]).toEqual([true, false])
-})
-
-test('writes plurals', () => {
-  expect(['pool', 'entry', 'day'].map(writePlural)).toEqual(['pools', 'entries', 'days'])
-})
-
 const listTitles = (contract: ContractModel) => listMarketTabs(contract).map(({ title }) => title)
 
 test('has an overview of tokens, and the lists of a market by what their rows are about', () => {
   expect(listTitles(known)).toEqual(['Tokens', 'Pools', 'Candles', 'Posts', 'Symbols', 'Influencers'])
   expect(listTitles(other)).toEqual(['Meters', 'Suppliers', 'Tariffs'])
   expect([known, other].map(nameMarket)).toEqual(['Market', 'Data'])
-})
-
-test('has one part for lists of a contract without entities', () => {
-  expect(listTitles(plain)).toEqual(['Lists'])
 })

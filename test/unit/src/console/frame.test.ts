@@ -1,14 +1,13 @@
 import './support/prepare-modules.ts'
-import { h, render } from 'preact'
+import { h } from 'preact'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ActiveSettingsBar } from '../../../../src/console/frame/active-settings-bar.tsx'
 import { createLazyPanel } from '../../../../src/console/frame/create-lazy-panel.tsx'
 import { PanelNavigation } from '../../../../src/console/frame/panel-navigation.tsx'
-import { findPanel, panels } from '../../../../src/console/frame/panels.tsx'
+import { panels } from '../../../../src/console/frame/panels.tsx'
 import { SessionPicker } from '../../../../src/console/frame/session-picker.tsx'
 import { TopBar } from '../../../../src/console/frame/top-bar.tsx'
 import { draw, drawHtml, settle } from './support/draw.ts'
-import { FakeElement, FakeEventSource, openPage } from './support/fake-page.ts'
 import { makeContract, makeGap, makeOperation, makeParameter, makeState } from './support/make-context.ts'
 import { market } from './support/make-market.ts'
 import { narrowQuery } from './support/prepare-modules.ts'
@@ -59,10 +58,6 @@ test('changes the session, whose first needs no name', async () => {
   expect(location.hash).toBe('#/gaps')
 })
 
-test('offers a session that is not open too when it was picked', () => {
-  expect(drawHtml(bar, { session: 'green' })).toMatch(/<option[^>]*>green<\/option><option[^>]*>default</)
-})
-
 const picker = h(SessionPicker, {})
 const sessions = { open: ['default', 'zoe', 'ana'], most: 10, evicted: 0 }
 
@@ -71,11 +66,6 @@ test('lists the first session, then the others by name', () => {
     ...drawHtml(picker, { state: makeState({ sessions }) }).matchAll(/<option[^>]*>(.*?)</g),
   ].map(([, name]) => name)
   expect(options).toEqual(['default', 'ana', 'zoe'])
-})
-
-test('shows the header of a named session, and none for the first', () => {
-  expect(drawHtml(picker, { session: 'ana' })).toContain('<code>X-Mock-Session: ana</code>')
-  expect(drawHtml(picker)).not.toContain('X-Mock-Session')
 })
 
 const state = makeState({
@@ -154,12 +144,6 @@ const contract = makeContract(
   [makeGap({ id: 'OPEN-1' })],
 )
 
-test('finds a place by its key, and the first for a key that is unknown', () => {
-  expect(findPanel('clock').title).toBe('Clock')
-  expect(findPanel('nowhere')).toBe(panels[0])
-  expect(new Set(panels.map(({ key }) => key)).size).toBe(panels.length)
-})
-
 test('leads to the places of what the contract has, and marks the current one', () => {
   const html = drawHtml(h(PanelNavigation, { current: 'gaps' }), { contract })
   for (const { key, title } of panels)
@@ -206,26 +190,7 @@ test('counts what was set beside its place, and nothing where nothing was', () =
   expect(drawHtml(h(PanelNavigation, { current: 'gaps' }), { state: undefined })).not.toContain('count')
 })
 
-test('names the data of a contract a market only where there are prices', () => {
-  const places = (operations: Parameters<typeof makeContract>[0]) =>
-    drawHtml(h(PanelNavigation, { current: 'gaps' }), { contract: makeContract(operations) })
-  expect(places([makeOperation({ id: 'goods' })])).toMatch(/href="#\/market">Data</)
-  expect(places(market.operations)).toMatch(/href="#\/market">Market</)
-})
-
 const route = { place: 'market', detail: 'all', params: {} }
-
-test('loads a panel once, when it is first shown', async () => {
-  const load = vi.fn(
-    async () =>
-      ({ route }: { route: { detail: string } }) =>
-        h('p', {}, route.detail),
-  )
-  const Panel = createLazyPanel(load as never)
-  expect(load).not.toHaveBeenCalled()
-  for (let turn = 0; turn < 2; turn++) expect((await draw(h(Panel, { route }))).root.text).toBe('all')
-  expect(load).toHaveBeenCalledTimes(1)
-})
 
 test('says why a panel cannot be loaded, and tries again', async () => {
   const load = vi.fn(async () => () => h('p', {}, 'here'))
@@ -234,22 +199,4 @@ test('says why a panel cannot be loaded, and tries again', async () => {
   expect(root.text).toContain('No such file.')
   await settle(() => root.list('button')[0]?.fire('click'))
   expect(root.text).toBe('here')
-})
-
-test('draws the console into its place of the page', async () => {
-  openPage()
-  const place = new FakeElement('div')
-  vi.stubGlobal('EventSource', FakeEventSource)
-  vi.stubGlobal('cancelAnimationFrame', () => undefined)
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  vi.stubGlobal('document', {
-    getElementById: (id: string) => (id === 'console' ? place : null),
-    createElementNS: (_: string, name: string) => new FakeElement(name),
-    createTextNode: (text: string) => new FakeElement('', text),
-  })
-  await import('../../../../src/console/main.tsx')
-  await settle()
-  expect(place.list('main')[0]?.text).toBe('Reading the contract …')
-  expect(place.list('nav')[0]?.attributes.get('aria-label')).toBe('Places')
-  await settle(() => render(null, place as unknown as Element))
 })

@@ -1,53 +1,12 @@
 import './support/prepare-modules.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fetchParameterValues } from '../../../../src/console/state/fetch-parameter-values.ts'
-import { loadEntities } from '../../../../src/console/state/load-entities.ts'
 import { loadMockInfo } from '../../../../src/console/state/load-mock-info.ts'
 import { loadRows } from '../../../../src/console/state/load-rows.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import { stubFetch } from './support/fake-page.ts'
-import { makeContext, makeContract, makeOperation, makeParameter } from './support/make-context.ts'
-import { examples, market, replyTable, shops } from './support/make-market.ts'
-
-const names = ['thing0Address', 'thing0Symbol', 'thing1Address', 'thing1Symbol', 'shopAddress']
-const marketContext = makeContext({ examples, contract: market })
-
-test('suggests values of a list that fit a parameter, labeled by the short texts of their side', async () => {
-  const parameter = makeParameter({ name: 'thing_address', schema: { type: 'string', pattern: '^0x' } })
-  const asked = stubFetch(() =>
-    replyTable(names, [
-      ['0xA', 'AAA', '0xB', 'BBB', '1'],
-      ['no address', 'CCC', '0xB', 'BBB', '2'],
-    ]),
-  )
-  const contract = makeContract([shops])
-  expect(await fetchParameterValues(parameter, { ...marketContext, contract })).toEqual([
-    { value: '0xA', label: 'AAA' },
-    { value: '0xB', label: 'BBB' },
-  ])
-  expect(asked).toEqual(['http://base/shops'])
-})
-
-test('counts the rows that mention an entity, those in most rows first, then by name', async () => {
-  const rows = [
-    ['0x1', 'ONE', '0x2', 'TWO', '0xA'],
-    ['0x3', 'ANY', '0x2', 'TWO', '0xB\0\0'],
-  ]
-  const other = makeOperation({ id: 'posts' })
-  stubFetch(url => (url.endsWith('/posts') ? new Response('', { status: 500 }) : replyTable(names, rows)))
-  const { entities } = await loadEntities([other, shops], marketContext)
-  expect(
-    entities.map(({ entity, id, label, mentions, list }) => [entity.name, id, label, mentions, list]),
-  ).toEqual([
-    ['thing', '0x2', 'TWO', 2, undefined],
-    ['thing', '0x3', 'ANY', 1, undefined],
-    ['shop', '0xB', 'ANY/TWO', 1, 'shops'],
-    ['thing', '0x1', 'ONE', 1, undefined],
-    ['shop', '0xA', 'ONE/TWO', 1, 'shops'],
-  ])
-  await expect(loadEntities([other], marketContext)).rejects.toThrow('500: the body is no JSON.')
-})
+import { makeContext, makeOperation } from './support/make-context.ts'
+import { examples } from './support/make-market.ts'
 
 test('reads the contract, the origins and the key of the mock', async () => {
   const origins = { base: 'http://a', payment: 'http://b', social: 'http://c', socialPayment: 'http://d' }

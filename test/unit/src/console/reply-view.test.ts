@@ -2,12 +2,7 @@ import './support/prepare-modules.ts'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test, vi } from 'vitest'
-import {
-  ColumnChooser,
-  DataTable,
-  hideColumns,
-  SingleRowTable,
-} from '../../../../src/console/components/data-table.tsx'
+import { ColumnChooser, DataTable, SingleRowTable } from '../../../../src/console/components/data-table.tsx'
 import { ReplyView } from '../../../../src/console/components/reply-view.tsx'
 import { RowEditor } from '../../../../src/console/components/row-editor.tsx'
 import { RuleList } from '../../../../src/console/components/rule-list.tsx'
@@ -21,12 +16,6 @@ function view(body: string, shown = '', status = 200) {
 }
 const write = (names: readonly string[], rows: readonly unknown[]) =>
   JSON.stringify([{ columns: names.map(name => ({ name, type: 'String' })), data: rows }])
-
-test('counts the rows of a table on its tab', () => {
-  expect(drawHtml(view(write(['a'], [['x']])))).toContain('Table, 1 row<')
-  const rows = Array.from({ length: 1200 }, () => ['x'])
-  expect(drawHtml(view(write(['a'], rows)))).toContain('Table, 1,200 rows<')
-})
 
 test('says what a reply without rows or without a body is', () => {
   expect(drawHtml(view(write(['a', 'b'], [])))).toContain('The reply is 200 with 2 columns and no row.')
@@ -52,18 +41,6 @@ test('shows headers without a button that copies the body', () => {
   expect(html).not.toContain('Copy body')
 })
 
-test('shows the rules on request, and the table for a view that is unknown', () => {
-  expect(drawHtml(view('', 'rules'))).toContain('The contract states no rule for these rows.')
-  expect(drawHtml(view('', 'toString'))).toContain('The reply has no body.')
-})
-
-test('shows a single wide row downwards until it is wanted as a row', async () => {
-  const names = ['a', 'b', 'c', 'd', 'e', 'f']
-  const { root } = await draw(view(write(names, [names])))
-  expect(root.text).toContain('As a row')
-  expect(root.list('section')[0]?.attributes.get('aria-label')).toBe('Row of the reply')
-})
-
 const columns = [
   { name: 'size', type: 'UInt64', description: 'How large' },
   { name: 'owner', type: 'String' },
@@ -79,13 +56,6 @@ const rows = [
     { text: 'x', kind: 'text' as const },
   ],
 ]
-
-test('shows types below the names, and the meaning of a column as its title', async () => {
-  const { root } = await draw(h(DataTable, { table: { columns, rows }, label: 'Rows' }))
-  const [, size, owner] = root.list('th')
-  expect([size?.text, size?.attributes.get('title')]).toEqual(['sizeUInt64', 'How large'])
-  expect(owner?.list('small')[0]?.text).toBe('String')
-})
 
 test('keeps the digits of numbers, shortens long ids and sets numbers and their nulls to the right', async () => {
   const { root } = await draw(h(DataTable, { table: { columns, rows }, label: 'Rows', first: 100 }))
@@ -112,26 +82,11 @@ test('draws only the rows in sight, but tells how many there are', async () => {
   expect(root.list('td').length).toBeLessThan(100)
 })
 
-test('links only the rows that lead somewhere', async () => {
-  const action = { label: 'Open', link: (index: number) => (index === 1 ? '#/there' : undefined) }
-  const { root } = await draw(h(DataTable, { table: { columns, rows }, label: 'Rows', action }))
-  expect(root.list('a').map(link => [link.text, link.attributes.get('href')])).toEqual([['Open', '#/there']])
-})
-
 test('shows one row downwards with the meaning of each column', () => {
   const html = drawHtml(h(SingleRowTable, { table: { columns, rows }, label: 'Row' }))
   expect(html).toContain('size <small>UInt64</small>')
   expect(html).toContain('<td class="meaning">How large</td>')
   expect(html.match(/<th scope="row">/g)).toHaveLength(2)
-})
-
-test('hides columns with their cells, but not all of them', () => {
-  const table = { columns, rows }
-  expect(hideColumns(table, ['size', 'other'])).toEqual({
-    columns: [columns[1]],
-    rows: rows.map(([, owner]) => [owner]),
-  })
-  expect(hideColumns(table, ['size', 'owner'])).toBe(table)
 })
 
 test('switches columns off and on, and keeps the last one', async () => {
@@ -171,12 +126,6 @@ async function drawEditor(isAccepted = true) {
   return { root, change, type, save }
 }
 
-test('has a field for each column but the key', async () => {
-  const { root } = await drawEditor()
-  expect(root.list('label').map(({ text }) => text)).toEqual(['price Float64'])
-  expect(root.list('a').map(link => link.attributes.get('href'))).toEqual(['#/try/goods'])
-})
-
 test('adds what was typed to the overrides', async () => {
   const { root, change, type, save } = await drawEditor()
   await type('null')
@@ -213,11 +162,6 @@ test('lists rules of rows and orders, with their conditions', () => {
   expect([...html.matchAll(/<code>(.*?)<\/code>/g)].map(([, id]) => id)).toEqual(['low-first', 'by-age'])
   expect(html).toContain('<p>low is at most high</p><code class="muted">low &lt;= high</code>')
   expect(html).toContain('<p>rows come by age, descending</p><code class="muted">when query.old</code>')
-})
-
-test('shows no condition of an order that always holds', () => {
-  const order = { id: 'by-age', by: 'age', direction: 'ascending' as const }
-  expect(drawRules({ ...goods, orders: [order] })).not.toContain('<code class="muted">')
 })
 
 test('says when there is no rule or no operation', () => {

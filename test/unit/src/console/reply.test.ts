@@ -10,6 +10,7 @@ import { isRawNumber, parseExact, printExact } from '../../../../src/console/rep
 import { contract } from '../../../../src/contract/contract.ts'
 import { filterOperations } from '../../../../src/contract/filter-operations.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
+import { makeJournalEntry } from './support/make-context.ts'
 
 describe('a decoded reply', () => {
   it('is a table with numbers as they were sent', () => {
@@ -65,7 +66,7 @@ describe('a decoded reply', () => {
 })
 
 describe('a glob', () => {
-  it.each(['*', 'evm*', '/evm/*', 'dexdV3Pools', '*pool*', 'nothing', '*a*b*', 'DEXD*'])(
+  it.each(['*', '/evm/*', 'dexdV3Pools', 'nothing', '*a*b*', 'DEXD*'])(
     'matches operations by id or path in any case: %s',
     glob => {
       const pattern = new RegExp(`^/?${glob.replace(/^\//, '').replaceAll('*', '.*')}$`, 'i')
@@ -103,22 +104,7 @@ it('replaces the earlier plan of a version', () => {
 })
 
 it('matches all statuses of a class', () => {
-  const entries = [200, 404, 410].map((status, id) => ({
-    ...{
-      id,
-      status,
-      at: '',
-      origin: 'base' as const,
-      method: 'GET',
-      path: '/',
-      query: '',
-      accept: null,
-      receivedAt: '',
-      headers: {},
-      isFromConsole: false,
-    },
-    ...{ access: [], operationId: null, gaps: [], scenarios: [], ms: 1, bytes: 1 },
-  }))
+  const entries = [200, 404, 410].map((status, id) => makeJournalEntry({ id, status }))
   expect(listStatuses(entries)).toEqual(['2xx', '200', '4xx', '404', '410'])
   expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([
     404, 410,
@@ -128,13 +114,9 @@ it('matches all statuses of a class', () => {
 test.each([
   ['27600000', '27.6M'],
   ['-123456', '-123.46K'],
-  ['1234.567', '1,234.57'],
-  ['0', '0'],
   ['0.0123456', '0.01235'],
   ['0.00000000050612', '5.06e-10'],
   ['115792089237316195423570985008687907853269984665640564039457584007913129639935', '1.16e+77'],
-  ['null', 'null'],
-  ['', ''],
 ])('writes %s as %s', (text, written) => {
   expect(formatFigure(text)).toBe(written)
 })
@@ -145,10 +127,8 @@ const parse = (typed: string, kind: 'null' | 'number' | 'text', type: string) =>
 test.each([
   ['null', 'text', 'String', null],
   [' 17 ', 'number', 'UInt8', 17],
-  ['1e21', 'number', 'Float64', 1e21],
   ['5', 'null', 'Nullable(UInt32)', 5],
   ['5', 'null', 'Nullable(UInt256)', '5'],
-  ['5', 'text', 'UInt256', '5'],
   [' a ', 'text', 'String', ' a '],
   ['["a"]', 'text', 'Array(String)', ['a']],
   ['[a', 'text', 'String', '[a'],
@@ -172,10 +152,6 @@ test('is undefined for a text that is no JSON', () => {
   expect(parseExact('null')).toBeNull()
 })
 
-test('gives texts, lists and objects as they are', () => {
-  expect(parseExact('{"a":["x",true,null]}')).toEqual({ a: ['x', true, null] })
-})
-
 test.runIf(hasDigits)('keeps the digits of a number that is too large or too exact', () => {
   const text = '[\n  18446744073709551615,\n  1.10\n]'
   const [large] = parseExact(text) as { rawJSON: string }[]
@@ -186,12 +162,4 @@ test.runIf(hasDigits)('keeps the digits of a number that is too large or too exa
 
 test.skipIf(hasDigits)('gives the rounded number where digits cannot be kept', () => {
   expect(parseExact('18446744073709551615')).toBe(2 ** 64)
-})
-
-test('takes no text for a number as it was written', () => {
-  expect([isRawNumber('1'), isRawNumber(null), isRawNumber({ rawJSON: '1' })]).toEqual([false, false, false])
-})
-
-test('prints with indentation', () => {
-  expect(printExact({ a: [] })).toBe('{\n  "a": []\n}')
 })

@@ -3,11 +3,9 @@ import { h } from 'preact'
 import { expect, test } from 'vitest'
 import { findTargets, listTargets } from '../../../../src/console/frame/find-targets.ts'
 import { GlobalSearch } from '../../../../src/console/frame/global-search.tsx'
-import { loadEntityTargets } from '../../../../src/console/frame/load-entity-targets.ts'
-import { draw, drawHtml, settle } from './support/draw.ts'
-import { openPage, stubFetch } from './support/fake-page.ts'
-import { makeContext, makeContract, makeGap, makeOperation } from './support/make-context.ts'
-import { examples, market, replyTable } from './support/make-market.ts'
+import { draw, settle } from './support/draw.ts'
+import { openPage } from './support/fake-page.ts'
+import { makeContract, makeGap, makeOperation } from './support/make-context.ts'
 
 const goods = makeOperation({ id: 'goods', path: '/shop/goods', summary: 'What is sold' })
 const contract = makeContract([goods], [makeGap({ id: 'OPEN-1', question: 'Are goods sold twice?' })])
@@ -57,15 +55,8 @@ async function search(text: string) {
   await settle(() => input?.fire('input', { currentTarget: { value: text } }))
   const press = (key: string) => settle(() => input?.fire('keydown', { key }))
   const options = () => root.list('div').filter(element => element.attributes.get('role') === 'option')
-  const listActive = () => options().map(option => String(option.attributes.get('aria-selected')))
-  return { root, location, press, options, listActive }
+  return { location, press, options }
 }
-
-test('is a closed list before one types', () => {
-  expect(drawHtml(h(GlobalSearch, {}))).toMatch(
-    /role="combobox".*aria-expanded="false".*role="listbox".*hidden/,
-  )
-})
 
 test('opens the active target by Enter and empties itself', async () => {
   const { press, location, options } = await search('goods')
@@ -73,20 +64,4 @@ test('opens the active target by Enter and empties itself', async () => {
   await press('Enter')
   expect(location.hash).toBe('#/try/blue%20goods')
   expect(options()).toEqual([])
-})
-
-test('lists the entities of all lists, with links to their pages', async () => {
-  openPage()
-  stubFetch(() =>
-    replyTable(
-      ['shopAddress', 'thing0Address', 'thing0Symbol', 'thing1Address', 'thing1Symbol'],
-      [['0xA', '0x1', 'ONE', '0x2', 'TWO']],
-    ),
-  )
-  const targets = await loadEntityTargets(makeContext({ examples, contract: market }))
-  expect(targets.map(({ kind, title, id, address }) => [kind, title, id, address()])).toEqual([
-    ['thing', 'ONE', '0x1', '#/market/thing?id=0x1'],
-    ['shop', 'ONE/TWO', '0xA', '#/market/shop?id=0xA&list=shops'],
-    ['thing', 'TWO', '0x2', '#/market/thing?id=0x2'],
-  ])
 })

@@ -3,7 +3,6 @@ import { h } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { matchWords } from '../../../../src/console/state/match-words.ts'
-import { useEntityLink, writeEntityRoute } from '../../../../src/console/state/use-entity-link.ts'
 import { useIsNarrow } from '../../../../src/console/state/use-is-narrow.ts'
 import { useLiveState } from '../../../../src/console/state/use-live-state.ts'
 import { useLoad } from '../../../../src/console/state/use-load.ts'
@@ -13,14 +12,7 @@ import { useVirtualRows, type VirtualRows } from '../../../../src/console/state/
 import { draw, runHook, settle } from './support/draw.ts'
 import { FakeEventSource, openPage } from './support/fake-page.ts'
 import { makeJournalEntry, makeState } from './support/make-context.ts'
-import { market } from './support/make-market.ts'
 import { narrowQuery } from './support/prepare-modules.ts'
-
-test('wants every word, in any order and case', () => {
-  const matches = matchWords('Pool  PRICE')
-  expect(matches('the price of a pool')).toBe(true)
-  expect(matches('the price of a token')).toBe(false)
-})
 
 test('finds words from their beginning only, also within a name', () => {
   const matches = matchWords('sol')
@@ -33,19 +25,6 @@ test('finds words from their beginning only, also within a name', () => {
   expect(matchWords('GAP-1')('GAP-13')).toBe(true)
   expect(matchWords('ol sol')('absolute ol')).toBe(false)
   expect(matchWords('  ')('anything')).toBe(true)
-})
-
-test('finds the page of what a cell identifies', async () => {
-  const { result } = await runHook(useEntityLink, { contract: market })
-  expect(result.current('shop.thing0.address', '0x1\0')).toBe('#/market/thing?id=0x1')
-  expect([result.current('shop.thing0.symbol', 'ONE'), result.current(undefined, 'x')]).toEqual([
-    undefined,
-    undefined,
-  ])
-  expect(result.current('shop.address', '')).toBeUndefined()
-  expect(writeEntityRoute('shop', '0xA', { list: 'shops', page: '2' })).toBe(
-    '#/market/shop?id=0xA&list=shops&page=2',
-  )
 })
 
 test('follows the width of the page', async () => {

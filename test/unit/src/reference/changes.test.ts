@@ -19,7 +19,6 @@ import {
   useChangesWithin,
   VerdictMarks,
 } from '../../../../src/reference/view/marks/change-notes.tsx'
-import { Bounds } from '../../../../src/reference/view/notes/bounds.tsx'
 import { RemovedParts } from '../../../../src/reference/view/notes/removed-parts.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 
@@ -117,13 +116,6 @@ test('leads to the place of a change, if the page shows it', () => {
   expect(show([{ ...change, anchors: [] }])).not.toContain('href="#listPools.fee"')
 })
 
-test('opens a short list and folds a long one', () => {
-  const list = (length: number) =>
-    Array.from({ length }, (_, index) => ({ ...change, says: `Change ${index}.` }))
-  expect(show(list(12))).toContain('<details open>')
-  expect(show(list(13))).toContain('<details>')
-})
-
 const mark = (kind: ChangeMark['kind'], says: string): ChangeMark => ({ kind, says, concerns: ['clients'] })
 
 const changes: PageChanges = {
@@ -168,18 +160,6 @@ test('names the kind of a change, and several kinds as changed', () => {
 test('finds the changes at a place and within it, but not beside it', () => {
   expect(read(() => useChangesWithin('pools').length)).toBe(4)
   expect(read(() => useChangesWithin('poolsOther').length)).toBe(1)
-})
-
-test('shows each constraint with its pattern and level', () => {
-  const bounds = [
-    { says: '1 to 50', level: undefined },
-    { says: 'matches', pattern: '^0x<', level: 'inferred' },
-  ] as const
-  const html = render(h(Bounds, { bounds }))
-  expect(html).toMatch(/<li>1 to 50\s*<\/li>/)
-  expect(html).toContain(
-    '<li>matches <code>^0x&lt;</code> <span class="mark level warning">inferred</span></li>',
-  )
 })
 
 test('lists removed things of a place by their names', () => {

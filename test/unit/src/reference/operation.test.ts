@@ -6,7 +6,6 @@ import { FieldTable } from '../../../../src/reference/view/field-table.tsx'
 import { OperationSection } from '../../../../src/reference/view/operation-section.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ParameterTable } from '../../../../src/reference/view/parameter-table.tsx'
-import { RequestPanel } from '../../../../src/reference/view/request-panel.tsx'
 
 const entry = { name: 'Pool', description: 'All pools.\n\nA long table.' }
 const empty = { media: [], fields: [], rules: [], rows: [] }
@@ -56,11 +55,6 @@ test('leads to its other answers', () => {
   expect(show()).toMatch(/Other answers: <a href="#status\.404"><span [^>]+>404</)
 })
 
-test('leaves out what an operation does not have', () => {
-  for (const heading of ['Versions', 'Open questions', 'Of the whole reply'])
-    expect(show()).not.toContain(heading)
-})
-
 test('marks an operation that the mock drafts', () => {
   expect(show()).not.toContain('drafted in the mock')
   expect(show({}, true)).toContain('drafted in the mock')
@@ -83,10 +77,6 @@ function showParameters(...parameters: ParameterView[]): string {
   const value = { changes: undefined } as PageContext
   return render(h(pageContext.Provider, { value, children: h(ParameterTable, { operation }) }))
 }
-
-test('says that an operation takes no parameters', () => {
-  expect(showParameters()).toBe('<p class="muted">It takes no parameters.</p>')
-})
 
 test('shows the type, the default and the bounds of a parameter', () => {
   const html = showParameters(limit)
@@ -135,12 +125,6 @@ test('shows the columns of a table with their positions from 0', () => {
   expect(html).toContain('<tr id="listPools.low" data-find="column"><td class="position">1</td>')
 })
 
-test('shows the fields of an object without positions', () => {
-  const html = showFields([{ ...fee, isOptional: true }], false)
-  expect(html).not.toContain('class="position"')
-  expect(html).toContain('may be absent')
-})
-
 test('says whether a value may be null', () => {
   expect(showFields([fee])).toContain('<td class="nullable"><span class="never">never</span></td>')
   expect(showFields([{ ...fee, isNullable: true }])).toContain(
@@ -161,48 +145,4 @@ test('lists positions of a tuple, keys of a map, and that there may be others', 
     ['5 minute', ''],
     ['…', 'other keys may occur'],
   ])
-})
-
-test('gives a rule of two columns one anchor', () => {
-  const rule = { id: 'R-1', says: 'low is below high', rule: 'true', level: undefined, isWhole: true }
-  const html = showFields([
-    { ...fee, name: 'low', rules: [rule] },
-    { ...fee, name: 'high', rules: [rule] },
-  ])
-  expect(html.split('low is below high')).toHaveLength(3)
-  expect(html.split('id="listPools.R-1"')).toHaveLength(2)
-})
-
-const parameter = { name: 'chain', example: 'eth', required: true, schema: {} }
-const requested = {
-  id: 'listPools',
-  path: '/pools',
-  servers: [{ address: 'http://127.0.0.1:4010' }],
-  parameters: [parameter],
-  reply: { isTable: true, isWrapped: false },
-} as unknown as OperationView
-
-function showRequest(start?: string): string {
-  const value = { reference: { keys: [{ header: 'X-Key' }] }, key: 'secret', start } as unknown as PageContext
-  const html = render(h(pageContext.Provider, { value, children: h(RequestPanel, { operation: requested }) }))
-  return html.replaceAll('&quot;', '"')
-}
-
-test('shows the same request as a command and as a program', () => {
-  const [curl = '', fetch = ''] = showRequest().split('data-view="fetch"')
-  for (const text of [curl, fetch]) expect(text).toContain('http://127.0.0.1:4010/pools?chain=eth')
-  expect(curl).toContain('X-Key: secret')
-  expect(fetch).toContain('{"X-Key":"secret"}')
-})
-
-test('gives the button the request that it sends', () => {
-  expect(showRequest()).toContain(
-    'data-send="{"url":"http://127.0.0.1:4010/pools?chain=eth","headers":{"X-Key":"secret"}}"',
-  )
-  expect(showRequest()).toContain('aria-label="Send listPools"')
-})
-
-test('keeps the command that starts a service, for when none answers', () => {
-  expect(showRequest('npx mdc mock')).toContain('data-start="npx mdc mock"')
-  expect(showRequest()).not.toContain('data-start')
 })

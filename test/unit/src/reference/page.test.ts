@@ -6,13 +6,10 @@ import { renderPage } from '../../../../src/reference/render-page.tsx'
 import { pageScript } from '../../../../src/reference/script/page-script.ts'
 import { rankResults } from '../../../../src/reference/script/rank-results.ts'
 import type { SearchablePlace } from '../../../../src/reference/script/searchable-place.ts'
-import { frameStyle } from '../../../../src/reference/style/frame-style.ts'
-import { tableStyle } from '../../../../src/reference/style/table-style.ts'
-import { textStyle } from '../../../../src/reference/style/text-style.ts'
 import type { ChangeMark } from '../../../../src/reference/view/marks/change-mark.ts'
 import { Navigation } from '../../../../src/reference/view/navigation.tsx'
 import { Page } from '../../../../src/reference/view/page.tsx'
-import { type PageContext, pageContext, usePage } from '../../../../src/reference/view/page-context.ts'
+import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 
 const gap = { id: 'GAP-01', question: 'Which?', options: [], chosen: '', clause: '1', operations: [] }
 const family = { name: 'Pools', description: 'All about pools.', operations: [] }
@@ -62,30 +59,15 @@ test('draws a block again only when its input changed', () => {
   expect(drawn.slice(6)).toEqual(['problems'])
 })
 
-test('shows problems above the text', () => {
-  const { main } = renderPage(context, { problems: [{ says: 'it is empty' }], isStale: false })
-  expect(main).toMatch(/^<div id="problems" role="status" class="problems">.*it is empty/)
-})
-
 function showPage(changes?: object): string {
   const value = { reference: { title: 'Pools & tokens' }, changes } as unknown as PageContext
   const page = h(Page, { navigation: '<ul id="nav"></ul>', main: '<h1>Start</h1>' })
   return render(h(pageContext.Provider, { value, children: page }))
 }
 
-test('shows the title, and the navigation and the text as they were drawn', () => {
-  expect(showPage()).toContain('href="#start">Pools &amp; tokens</a>')
-  expect(showPage()).toMatch(/<nav [^>]*><ul id="nav"><\/ul><\/nav><main id="main"><h1>Start<\/h1><\/main>/)
-})
-
 test('offers the filter of changes only beside another revision', () => {
   expect(showPage()).not.toContain('id="only-changes"')
   expect(showPage({ since: 'main' })).toMatch(/id="only-changes".*since main/)
-})
-
-test('throws for a part outside of a page', () => {
-  const Part = () => usePage().key
-  expect(() => render(h(Part, {}))).toThrow('a part of the page stands outside of it')
 })
 
 const operations = [
@@ -126,32 +108,6 @@ test('marks an operation with its worst change, also of a part of it', () => {
   expect(html).toMatch(/<li data-changed[^>]* data-change="changed"><a href="#listPools"/)
   expect(html).toContain('<span class="mark bad" title="breaks clients">C</span>')
   expect(html).toContain('<li><a href="#poolDetails"')
-})
-
-test('counts the changes since another revision', () => {
-  expect(showNavigation(new Map())).toContain(
-    '<a href="#changes">Changed since main</a> <span class="count">2</span>',
-  )
-  expect(showNavigation()).not.toContain('#changes')
-})
-
-const styles = [
-  ['of the frame', frameStyle],
-  ['of tables', tableStyle],
-  ['of the text', textStyle],
-] as const
-
-test.each(styles)('is a style on its own: %s', (_, style) => {
-  expect(style).not.toMatch(/url\(|@import|https?:|<\//)
-  expect(style.split('{').length).toBe(style.split('}').length)
-  expect(style.split('/*').length).toBe(style.split('*/').length)
-})
-
-test('hides the navigation on paper, and shows wide tables as blocks on a phone', () => {
-  const [, print = ''] = frameStyle.split('@media print')
-  expect(print).toMatch(/^[^}]*\bnav\b[^}]*display: none/)
-  const [, phone = ''] = tableStyle.split('@media (max-width: 900px)')
-  expect(phone).toMatch(/\.fields tr \{ display: flex/)
 })
 
 const place = (name: string, more: Partial<SearchablePlace> = {}): SearchablePlace => ({

@@ -66,11 +66,6 @@ test('shows the header, the level and the price of a key, and which operations h
   )
 })
 
-test('names the command that serves the addresses, if there is one', () => {
-  expect(showStart({}, 'npx mdc mock')).toContain('<code>npx mdc mock</code> serves these addresses')
-  expect(showStart()).not.toContain('serves these addresses')
-})
-
 const problem: QuotedProblem = {
   says: 'there is no column a',
   file: 'spec/a.yaml',
@@ -103,13 +98,6 @@ test('marks the line in question with its number', () => {
   expect(html).toContain('<mark>   4  high: &lt;2>\n</mark>')
 })
 
-test('shows a file without a line, and a problem without a file', () => {
-  expect(showProblems([{ says: 'it is empty', file: 'spec/a.yaml' }])).toContain(
-    '<code class="where">spec/a.yaml</code>',
-  )
-  expect(showProblems([{ says: 'it is empty' }])).not.toContain('class="where"')
-})
-
 const asked: GapModel = {
   id: 'GAP-01',
   question: 'What comes for an unknown address?',
@@ -132,12 +120,6 @@ function showGaps(gaps: readonly GapModel[], touched: readonly string[] = []): s
   const value = context as unknown as PageContext
   return render(h(pageContext.Provider, { value, children: h(GapRegister, {}) }))
 }
-
-test('counts the questions and gives each an anchor', () => {
-  const html = showGaps([asked, { ...asked, id: 'GAP-02' }])
-  expect(html).toContain('leave 2 questions open')
-  expect([...html.matchAll(/<article id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['GAP-01', 'GAP-02'])
-})
 
 test('marks the choice of the mock, or what was decided', () => {
   expect(showGaps([asked])).toMatch(/<li class="chosen"><code>empty<\/code> no rows <span [^>]+>the mock</)

@@ -28,10 +28,6 @@ test('uses only names that the tokens define', () => {
   expect(used.filter(name => !tokens.includes(`--${name}:`))).toEqual([])
 })
 
-test('closes every block that it opens', () => {
-  expect(baseStyle.split('{')).toHaveLength(baseStyle.split('}').length)
-})
-
 test.each(['good', 'bad', 'warning', 'information', 'unknown'])(
   'has a readable badge %s, light and dark',
   name => {

@@ -1,7 +1,6 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { CandleChart } from '../../../../../src/console/panels/market/candles/candle-chart.tsx'
 import { CandleView } from '../../../../../src/console/panels/market/candles/candle-view.tsx'
 import { drawCandles } from '../../../../../src/console/panels/market/candles/draw-candles.ts'
 import { findCandleSource } from '../../../../../src/console/panels/market/candles/find-candle-source.ts'
@@ -34,12 +33,6 @@ test.each([
     ...{ shop_address: '0xA', step: interval },
     ...{ from: String(to - 120 * seconds), to: String(to) },
   })
-})
-
-test('says when the pool did not trade', async () => {
-  expect((await drawView({ pool: '0xA', interval: '1h' })).root.text).toContain(
-    'This pool has no candle here.',
-  )
 })
 
 test('shows candles without prices only as a table', async () => {
@@ -116,35 +109,11 @@ test('draws prices and volumes in the colors of the page, and takes them away', 
   expect(library.removed).toBe(1)
 })
 
-test('names the chart, and draws it when the library has come', async () => {
-  openColoredPage()
-  const { root } = await draw(h(CandleChart, { candles, label: '2 candles' }))
-  await vi.waitUntil(() => settle().then(() => library.shown.length > 0))
-  const chart = root.list('div').find(element => element.attributes.get('role') === 'img')
-  expect(chart?.attributes.get('aria-label')).toBe('2 candles')
-  expect(library.shown[0]).toEqual(['prices', [{ time: 60, ...prices }, { time: 120 }]])
-})
-
-test('finds the part that each parameter and column of the candles plays', () => {
-  expect(source.operation).toBe(bars)
-  expect([source.pool.name, source.interval.name]).toEqual(['shop_address', 'step'])
-  expect(source.range.map(({ name }) => name)).toEqual(['from', 'to'])
-  expect(source.columns).toEqual({
-    ...{ time: 'barTime', open: 'open', high: 'high', low: 'low', close: 'close', volume: 'volumeInside' },
-  })
-})
-
 test('finds no candles when a price is missing', () => {
   const entry = makeEntry(['barTime', 'open', 'high', 'low'])
   expect(
     findCandleSource(makeContract([{ ...bars, reply: { ...bars.reply, entry } }, shops])),
   ).toBeUndefined()
-})
-
-test('does without a volume', () => {
-  const entry = makeEntry(['time', 'open', 'high', 'low', 'close'])
-  const candles = findCandleSource(makeContract([{ ...bars, reply: { ...bars.reply, entry } }]))
-  expect(candles?.columns.volume).toBe('')
 })
 
 test('shows why candles cannot be read', async () => {

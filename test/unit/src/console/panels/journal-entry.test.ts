@@ -4,11 +4,10 @@ import { expect, test, vi } from 'vitest'
 import type { ControlJournalEntry } from '../../../../../src/console/api/control-types.ts'
 import { EntryDetail } from '../../../../../src/console/panels/journal/entry-detail.tsx'
 import { EntryReply } from '../../../../../src/console/panels/journal/entry-reply.tsx'
-import { EntryRequest } from '../../../../../src/console/panels/journal/entry-request.tsx'
 import { OperationScenarios } from '../../../../../src/console/panels/journal/operation-scenarios.tsx'
 import { rebuildRequest } from '../../../../../src/console/panels/journal/rebuild-request.ts'
 import { writeTryLink } from '../../../../../src/console/panels/journal/write-try-link.ts'
-import { draw, drawHtml, settle } from '../support/draw.ts'
+import { draw, drawHtml } from '../support/draw.ts'
 import { openPage } from '../support/fake-page.ts'
 import { makeContext, makeJournalEntry, makeState } from '../support/make-context.ts'
 
@@ -32,10 +31,6 @@ async function drawDetail(
   return { root, ask, labels: root.list('button').map(button => button.text) }
 }
 
-test('names the request by its number until it is read', () => {
-  expect(drawHtml(detail)).toContain('aria-label="Request 5"')
-})
-
 test('shows the request as it was understood', async () => {
   const { root, ask } = await drawDetail({ bytes: 12_345, headers: { Accept: 'x' } }, null, {
     a: [1],
@@ -55,32 +50,6 @@ test('shows the reply, and says why it is not known', async () => {
   expect(unknown.root.text).toContain('This reply is not kept.It answered a payment.')
 })
 
-test('leads to the requests beside it', async () => {
-  const { root } = await drawDetail({})
-  const links = root.list('a').map(link => [link.text, link.attributes.get('href')])
-  expect(links.slice(0, 2)).toEqual([
-    ['‹ Newer', undefined],
-    ['Older ›', '#/journal/4'],
-  ])
-})
-
-test('sets a scenario for the operation, and takes it back', async () => {
-  const entry = makeJournalEntry({ id: 5 })
-  const change = vi.fn(async () => true)
-  const state = makeState({ scenarios: ['slow=2000@goods', 'empty'] })
-  const ask = async () => ({ entry, reply: null, query: null, missing: '' })
-  const { root } = await draw(detail, { ask: ask as never, change, state })
-  for (const label of ['500', 'slow'])
-    root
-      .list('button')
-      .find(button => button.text === label)
-      ?.fire('click')
-  expect(change.mock.calls).toEqual([
-    ['put', '/__mock/scenarios', { scenarios: ['code=500@goods', 'slow=2000@goods', 'empty'] }],
-    ['put', '/__mock/scenarios', { scenarios: ['empty'] }],
-  ])
-})
-
 test('sends only a GET again', async () => {
   expect((await drawDetail({})).labels).toContain('Send again')
   const preflight = await drawDetail({ method: 'OPTIONS' })
@@ -96,30 +65,6 @@ test('says which headers cannot be sent again as they were', async () => {
 test('shows why a request cannot be read', async () => {
   const { root } = await draw(detail, { ask: () => Promise.reject(new Error('There is no entry 5.')) })
   expect(root.text).toContain('There is no entry 5.')
-})
-
-test('sends the request again as it was, and hands over the reply', async () => {
-  const receive = vi.fn()
-  const entry = makeJournalEntry({ id: 1, query: 'a=%31&utm=me', headers: { Prefer: 'code=400', Host: 'x' } })
-  const { root } = await draw(h(EntryRequest, { entry, query: null, receive }))
-  const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('no', { status: 400 }))
-  await settle(() => root.list('button')[0]?.fire('click'))
-  expect(fetch.mock.calls).toEqual([
-    [
-      'http://base/shop/goods?a=%31&utm=me',
-      expect.objectContaining({
-        headers: { Prefer: 'code=400', 'X-Mock-Console': 'send' },
-      }),
-    ],
-  ])
-  fetch.mockRestore()
-  expect(receive).toHaveBeenCalledWith(expect.objectContaining({ status: 400, body: 'no' }))
-})
-
-test('shows the clock of the mock beside the age of the request', async () => {
-  const entry = makeJournalEntry({ id: 1, receivedAt: new Date().toISOString() })
-  const { root } = await draw(h(EntryRequest, { entry, query: null, receive: vi.fn() }))
-  expect(root.list('p')[0]?.text).toMatch(/2026-01-15 12:00:00 mock · (now|\d s ago)/)
 })
 
 const reply = { headers: {}, body: 'the first' }

@@ -41,16 +41,6 @@ test('filters by status and tells how many of all are shown', async () => {
   expect(tools?.text).toContain('1 of 3 requests')
 })
 
-test('tells of requests that the mock no longer keeps', async () => {
-  expect((await drawPanel(entries.slice(1))).tools?.text).toContain('2 of 3 requests; 1 dropped')
-})
-
-test('writes a filter into the address', async () => {
-  const { root, location } = await drawPanel(entries)
-  await settle(() => root.list('select')[1]?.fire('change', { currentTarget: { value: '4xx' } }))
-  expect(location.hash).toBe('#/journal?status=4xx')
-})
-
 test('pauses, and clears the journal', async () => {
   const { tools, change } = await drawPanel(entries)
   const [pause, , clear] = tools?.list('button') ?? []
@@ -76,14 +66,6 @@ test('names the address of the mock and a first request when nothing was asked',
   expect(html).toContain('href="#/try/goods"')
 })
 
-test('lets one clear a filter that nothing passes', async () => {
-  const clearFilter = vi.fn()
-  const { root } = await draw(h(JournalList, { ...list, isFiltered: true, clearFilter }))
-  expect(root.list('h2')[0]?.text).toBe('No request was like that.')
-  root.list('button')[0]?.fire('click')
-  expect(clearFilter).toHaveBeenCalledOnce()
-})
-
 test('links each request, of which the chosen one is in the order of tabulators', async () => {
   const entries = [3, 2, 1].map(id => makeJournalEntry({ id }))
   const { root } = await draw(h(JournalList, { ...list, entries, chosen: 2 }))
@@ -94,18 +76,6 @@ test('links each request, of which the chosen one is in the order of tabulators'
     ['#/journal/2', 0],
     ['#/journal/1', -1],
   ])
-})
-
-test('counts requests that wait and shows them on request', async () => {
-  const catchUp = vi.fn()
-  const entries = [makeJournalEntry({ id: 1 })]
-  const { root } = await draw(
-    h(JournalList, { ...list, entries, waiting: 1234, pause: { ...pause, catchUp } }),
-  )
-  const [button] = root.list('button')
-  expect(button?.text).toBe('1,234 new')
-  button?.fire('click')
-  expect(catchUp).toHaveBeenCalledOnce()
 })
 
 /** Three seconds after the request came. */
@@ -153,12 +123,6 @@ test('notes what was special about a request', () => {
   expect(drawRow({ gaps: ['OPEN-1'] })).toContain('>OPEN-1<')
 })
 
-test('is in the order of tabulators and the current one only when it is chosen', () => {
-  expect(drawRow({}, true)).toMatch(/tabindex="0" aria-current="true"/)
-  expect(drawRow()).toMatch(/tabindex="-1"/)
-  expect(drawRow()).not.toContain('aria-current')
-})
-
 test.each([
   [{ shown: 1, kept: 1, all: 1 }, false, '1 request'],
   [{ shown: 10_000, kept: 10_000, all: 10_000 }, false, '10,000 requests'],
@@ -201,12 +165,6 @@ async function follow() {
   return { result, set, read }
 }
 
-test('shows new entries at once while nobody reads', async () => {
-  const { set, read } = await follow()
-  await set(1, 2, 3)
-  expect(read()).toEqual([[1, 2, 3], []])
-})
-
 test('holds back new entries while it is paused, until it goes on', async () => {
   const { result, set, read } = await follow()
   await settle(() => result.current.toggle())
@@ -232,10 +190,6 @@ test('lets nothing wait when the ids begin again', async () => {
   await settle(() => result.current.toggle())
   await set(1)
   expect(read()).toEqual([[1], []])
-})
-
-test('is of no use without requests', () => {
-  expect(drawHtml(h(HarButton, {}))).toMatch(/<button[^>]*disabled/)
 })
 
 test('reads the journal with its replies, and says why it cannot', async () => {

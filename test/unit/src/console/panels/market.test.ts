@@ -2,38 +2,15 @@ import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test } from 'vitest'
 import { findEntity } from '../../../../../src/console/contract/list-entities.ts'
-import {
-  findChangeColumn,
-  findFigureSource,
-  findPriceColumn,
-} from '../../../../../src/console/panels/market/load-overview.ts'
 import { makeFigure } from '../../../../../src/console/panels/market/make-figure.ts'
 import { MarketListView } from '../../../../../src/console/panels/market/market-list-view.tsx'
 import { MarketPanel } from '../../../../../src/console/panels/market/market-panel.tsx'
 import { OverviewAside } from '../../../../../src/console/panels/market/overview-aside.tsx'
 import { OverviewView } from '../../../../../src/console/panels/market/overview-view.tsx'
-import { findProse } from '../../../../../src/console/panels/market/post-list.tsx'
 import { decodeReply } from '../../../../../src/console/reply/decode-reply.ts'
-import { draw, drawHtml, settle } from '../support/draw.ts'
+import { draw, drawHtml } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { examples, market, posts, replyTable, shops } from '../support/make-market.ts'
-
-const columns = (...names: string[]) => names.map(name => ({ name, type: '' }))
-
-test('asks the operation that takes many keys, and knows its window', () => {
-  const source = findFigureSource(thing)
-  expect([source?.operation.id, source?.parameter.name, source?.choice?.name]).toEqual([
-    ...['prices', 'thing_addresses', 'window'],
-  ])
-  expect(findFigureSource(findEntity('shop', market) ?? expect.fail())).toBeUndefined()
-})
-
-test('finds the price, and the change of the price before others', () => {
-  const all = columns('volume', 'volumeChangePercent', 'priceChange', 'priceUsd', 'priceChangePercent')
-  expect([findPriceColumn(all), findChangeColumn(all)]).toEqual([3, 4])
-  expect(findChangeColumn(columns('volume', 'delta'))).toBe(1)
-  expect([findPriceColumn(columns('volume')), findChangeColumn(columns('volume'))]).toEqual([-1, -1])
-})
 
 const number = (text: string) => ({ text, kind: 'number' as const })
 
@@ -47,31 +24,12 @@ test('writes a change with its sign and unit, and the main one with its meaning'
   expect(makeFigure(number('3'), 'volumeChange', false)).toMatchObject({ text: '+3', tone: undefined })
 })
 
-test('keeps the digits as sent beside a shortened number', () => {
-  expect(makeFigure(number('1234567.891'), 'volume', false)).toMatchObject({
-    text: '1.23M',
-    whole: '1234567.891',
-  })
-})
-
-test('shows a missing figure as a dash, and null as null', () => {
-  expect(makeFigure(undefined, 'price', false).text).toBe('–')
-  expect(makeFigure({ text: 'null', kind: 'null' }, 'price', false)).toEqual({ text: 'null', kind: 'null' })
-})
-
 async function drawList(params: Record<string, string>, reply: () => Response, operations = [shops]) {
   const asked = stubFetch(reply)
   const view = h(MarketListView, { place: 'shops', operations, moment: '', params })
   const { root } = await draw(view, { examples, contract: market })
   return { root, asked }
 }
-
-test('skips the rows of the pages before', async () => {
-  expect((await drawList({}, () => replyTable(['a'], []))).asked).toEqual(['http://base/shops'])
-  const { asked, root } = await drawList({ page: '3' }, () => replyTable(['a'], []))
-  expect(asked).toEqual(['http://base/shops?skip=200'])
-  expect(root.text).toContain('The list ends before this page.')
-})
 
 test('links each row to the page of what it is about', async () => {
   const rows = [['0xA'], ['0xB']]
@@ -109,15 +67,6 @@ test('shows the overview first, and any part by its name', () => {
   expect(listTabs('')).toEqual(['things is shown', 'shops', 'candles', 'posts'])
   expect(listTabs('posts')).toEqual(['things', 'shops', 'candles', 'posts is shown'])
   expect(listTabs('toString')[0]).toBe('things is shown')
-})
-
-test('shows only the chosen part', () => {
-  const drawPart = (detail: string) =>
-    drawHtml(h(MarketPanel, { route: { place: 'market', detail, params: {} } }), { contract: market })
-  const isToken = (html: string) => html.includes('Find by symbol or address')
-  const readList = (html: string) => html.match(/<option[^>]*>(.*?)</)?.[1]
-  expect(['things', 'shops', 'posts'].map(drawPart).map(isToken)).toEqual([true, false, false])
-  expect(['shops', 'posts'].map(drawPart).map(readList)).toEqual(['All shops', 'All posts'])
 })
 
 test('has no candles when no operation has them', () => {
@@ -195,32 +144,8 @@ test('shows prices and changes, the largest volume first, and links each name to
   ).toEqual(['0x1', '0x2', 'none'].map(id => `#/market/thing?id=${id}`))
 })
 
-test('chooses the window of the changes', async () => {
-  const { root, location } = await drawThings()
-  await settle(() =>
-    root
-      .list('button')
-      .find(({ text }) => text === '1d')
-      ?.fire('click'),
-  )
-  expect(location.hash).toBe('#/market/things?window=1d')
-})
-
 test('finds entities by name or key, from its beginning', async () => {
   expect((await drawThings('tw')).rows().map(([name]) => name)).toEqual(['TWO'])
   expect((await drawThings('0X1')).rows().map(([name]) => name)).toEqual(['ONE'])
   expect((await drawThings('wo')).root.text).toContain('No thing is called so.')
-})
-
-const prose = 'These are many words that want to be read rather than compared, one after another.'
-const find = (...texts: string[]) =>
-  findProse({
-    columns: texts.map((_, index) => ({ name: `c${index}`, type: '' })),
-    rows: [texts.map(text => ({ text, kind: 'text' }))],
-  })
-
-test('finds the column that wants to be read', () => {
-  expect(find('5', prose, 'a b')).toBe(1)
-  expect(find('5', 'short text')).toBe(-1)
-  expect(find(`{"${prose}":1}`, `["${prose}"]`)).toBe(-1)
 })

@@ -43,12 +43,6 @@ test('switches a behavior on for the wanted operations, and off', async () => {
   ])
 })
 
-test('has the stories in a tab of their own, without the operations of a scenario', async () => {
-  const { root } = await drawPanel('stories')
-  expect(root.text).toContain('A story is a state of the market under a name')
-  expect(root.list('form').map(form => form.list('button')[0]?.text)).toEqual(['Save as a story'])
-})
-
 test('finds a scenario with any argument, glob and prefix, and no other with the same start', () => {
   const own = ['slow', 'slow=5', 'slow@tokenDetails', 'once:slow', 'after=3:once:slow=5@*Pools?offset>=40']
   expect(findActiveScenarios('slow', [...own, 'slow-body', 'once:slow-body', 'code=500'])).toEqual(own)
@@ -62,14 +56,6 @@ test('shows how many operations a glob matches, by path or id', () => {
   expect(count('/shop/*')?.slice(1)).toEqual(['muted', '2 operations'])
   expect(count('peo*')?.slice(1)).toEqual(['muted', 'people'])
   expect(count('x*')?.slice(1)).toEqual(['wrong', '0 operations'])
-})
-
-test('completes folders and ids, each once', () => {
-  const operations = ['goods', 'people'].map(id => makeOperation({ id, path: `/shop/old/${id}` }))
-  const html = drawHtml(h(GlobField, { glob: '', operations, detail: '' }))
-  expect([...html.matchAll(/<option value="(.*?)"/g)].map(([, value]) => value)).toEqual([
-    ...['/shop/*', '/shop/old/*', 'goods', 'people'],
-  ])
 })
 
 const behaviours = [
@@ -102,16 +88,6 @@ test('marks a behavior that is in force, and ends all of it', async () => {
   expect(slow?.list('button').map(({ text }) => text)).toEqual(['Switch off'])
 })
 
-test('switches a behavior on again for other operations', async () => {
-  const inForce = ['slow=1s', 'slow@/a/*']
-  const list = { ...plain, inForce, play: vi.fn(), end: vi.fn() }
-  const draws = ['/b/*', '/a/*'].map(glob => h(BehaviorList, { ...list, glob }))
-  const switches = await Promise.all(
-    draws.map(async list => (await draw(list)).root.list('form')[1]?.list('button').at(-1)?.text),
-  )
-  expect(switches).toEqual(['Switch on', 'Switch off'])
-})
-
 test('groups behaviors by purpose, those used most first, with their usual arguments', async () => {
   const known = listScenarios().map(({ takes = null, ...others }) => ({ ...others, takes }))
   const groups = groupBehaviors(known)
@@ -141,19 +117,6 @@ async function drawList(stories: readonly { name: string; says: string | null }[
   return { root, change }
 }
 
-test('plays a story', async () => {
-  const { root, change } = await drawList([
-    { name: 'outage', says: 'Nothing answers.' },
-    { name: 'whale', says: null },
-  ])
-  expect(root.list('li').map(({ text }) => text)).toEqual([
-    'outageNothing answers.Play outage',
-    'whalePlay whale',
-  ])
-  await settle(() => root.list('button')[1]?.fire('click'))
-  expect(change.mock.calls).toEqual([['put', '/__mock/stories', { story: 'whale' }]])
-})
-
 test('shows what is in force as a story, and how to start with it', async () => {
   const { root } = await drawList([])
   expect(root.text).toContain('The mock was started without stories.')
@@ -174,12 +137,6 @@ async function drawFaults(text: string, inForce: readonly string[] = [], group =
   const items = root.list('li').filter(item => item.list('code').length > 0)
   return { root, location, play, end, items }
 }
-
-test('finds faults by name, sentence or operation', async () => {
-  const { root, items } = await drawFaults('goods')
-  expect(items.map(item => item.list('code')[0]?.text)).toEqual(['fault:missing:tokenName'])
-  expect(root.text).toContain('1 of 2')
-})
 
 test('switches a fault on and marks the one in force', async () => {
   const { items, play, end } = await drawFaults('', ['fault:status@g*', 'fault:missing:tokenName@other'])

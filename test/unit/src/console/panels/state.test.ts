@@ -5,12 +5,10 @@ import { ClockPanel } from '../../../../../src/console/panels/clock/clock-panel.
 import { GapCard } from '../../../../../src/console/panels/gaps/gap-card.tsx'
 import { GapPanel } from '../../../../../src/console/panels/gaps/gap-panel.tsx'
 import { BalanceForm } from '../../../../../src/console/panels/payments/balance-form.tsx'
-import { loadCoin, writeCoins } from '../../../../../src/console/panels/payments/load-coin.ts'
+import { writeCoins } from '../../../../../src/console/panels/payments/load-coin.ts'
 import { PaymentPanel } from '../../../../../src/console/panels/payments/payment-panel.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
-import { stubFetch } from '../support/fake-page.ts'
-import { makeContext, makeContract, makeGap, makeState } from '../support/make-context.ts'
-import { examples, market, replyTable } from '../support/make-market.ts'
+import { makeContract, makeGap, makeState } from '../support/make-context.ts'
 
 async function drawClock(frozen = true) {
   const change = vi.fn(async () => true)
@@ -140,13 +138,6 @@ async function drawLedger(ledger: object) {
   return { root, ask, change, list }
 }
 
-test('leads to a first payment when nobody has paid', async () => {
-  const { root } = await drawLedger({})
-  expect(root.text).toContain('Nobody has paid yet.')
-  expect(root.list('button')[0]?.attributes.has('disabled')).toBe(true)
-  expect(root.list('a')[0]?.attributes.get('href')).toBe('#/try?access=payment')
-})
-
 test('shows the latest payment on top, with its instant', async () => {
   const entries = [
     { ...payment, at: 1_767_225_600, status: 'settled' },
@@ -165,12 +156,6 @@ test('spells a payer alike in payments and balances', async () => {
   const entries = [{ ...payment, at: 1_767_225_600, status: 'settled' }]
   const { list } = await drawLedger({ entries, balances: { '0xa': '7' }, payers: 1 })
   expect([list('Ledger')?.[0]?.[1], list('Balances')?.[0]?.[0]]).toEqual(['0xA', '0xA'])
-})
-
-test('shows balances, and of how many payers they are', async () => {
-  const { list, root } = await drawLedger({ balances: { '0xA': '7' }, payers: 5000 })
-  expect(list('Balances')).toEqual([['0xA', '7']])
-  expect(root.text).toContain('Those that changed last, of 5,000 payers.')
 })
 
 test('forgets all and reads the ledger again', async () => {
@@ -197,25 +182,6 @@ test.each([true, false])(
     expect(done).toHaveBeenCalledTimes(accepted ? 1 : 0)
   },
 )
-
-const context = makeContext({ examples, contract: market })
-
-async function load(amount: string, symbol = 'USDC') {
-  const challenge = btoa(JSON.stringify({ accepts: [{ amount, asset: '0xABC', extra: { name: 'Coin' } }] }))
-  const asked = stubFetch(url =>
-    url.startsWith('http://pay/')
-      ? new Response('{}', { status: 402, headers: { 'PAYMENT-REQUIRED': challenge } })
-      : replyTable(['thing0Address', 'thing0Symbol'], [['0xabc', symbol]]),
-  )
-  return { coin: await loadCoin(context), asked }
-}
-
-test('reads the decimals from the price of the contract, and the symbol from the market', async () => {
-  const { coin, asked } = await load('1000000')
-  expect(coin).toEqual({ name: 'USDC', decimals: 6 })
-  expect(asked[0]).toBe('http://pay/thing')
-  expect((await load('100', '')).coin).toEqual({ name: 'Coin', decimals: 2 })
-})
 
 test('writes an amount with all its digits', () => {
   const coin = { name: 'USDC', decimals: 6 }

@@ -3,11 +3,8 @@ import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { OperationForm } from '../../../../../src/console/panels/try-it/operation-form.tsx'
 import { ParameterField } from '../../../../../src/console/panels/try-it/parameter-field.tsx'
-import { payRequest } from '../../../../../src/console/panels/try-it/pay-request.ts'
 import { splitQuery } from '../../../../../src/console/panels/try-it/split-query.ts'
-import { TextField } from '../../../../../src/console/panels/try-it/text-field.tsx'
 import { TryPanel } from '../../../../../src/console/panels/try-it/try-panel.tsx'
-import { TryReply } from '../../../../../src/console/panels/try-it/try-reply.tsx'
 import { useVersionChoices } from '../../../../../src/console/panels/try-it/use-version-choices.ts'
 import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
 import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
@@ -120,14 +117,6 @@ test('shows the default in place of a value, and asks for digits where a number 
   expect(drawField({ type: 'string' })).toMatch(/inputmode="text"/i)
 })
 
-test('says which parameters are required', () => {
-  const draw = (required: boolean) => {
-    const parameter = makeParameter({ name: 'size', required })
-    return drawHtml(h(ParameterField, { parameter, value: '', change: vi.fn() }))
-  }
-  expect([draw(true).includes(' required<'), draw(false).includes(' required<')]).toEqual([true, false])
-})
-
 test('suggests values of the market when it has the focus', async () => {
   const parameter = makeParameter({ name: 'thing_address', schema: { type: 'string', pattern: '^0x' } })
   const field = h(ParameterField, { parameter, value: '', change: vi.fn() })
@@ -139,54 +128,12 @@ test('suggests values of the market when it has the focus', async () => {
   expect([option?.attributes.get('value'), option?.attributes.get('label')]).toEqual(['0x1', 'ONE'])
 })
 
-const address = `0x${'1'.repeat(40)}`
-// The client pays only in the usual coin of a network.
-const asset = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
-const terms = {
-  ...{ scheme: 'exact', network: 'eip155:84532', amount: '500', asset, payTo: address },
-  ...{ maxTimeoutSeconds: 60, extra: { name: 'USDC', version: '2' } },
-}
-const challenge = { x402Version: 2, resource: { url: 'http://pay/goods' }, accepts: [terms] }
-const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64')
-const sent = { url: 'http://pay/goods', headers: { Accept: 'x' } }
-
-test('signs the challenge, sends the request again and keeps each step', async () => {
-  const receipt = { success: true, transaction: '0x2', network: 'eip155:84532', payer: address }
-  const asked: RequestInit['headers'][] = []
-  const replies = [
-    new Response('', { status: 402, headers: { 'PAYMENT-REQUIRED': encode(challenge) } }),
-    new Response('[]', { headers: { 'PAYMENT-RESPONSE': encode(receipt) } }),
-  ]
-  stubFetch((_, { headers }) => {
-    asked.push(headers)
-    return replies.shift() ?? expect.fail()
-  })
-  const { reply, steps } = await payRequest(sent)
-  expect(reply.status).toBe(200)
-  expect(asked[1]).toMatchObject({ Accept: 'x', 'PAYMENT-SIGNATURE': expect.stringMatching(/./) })
-  expect(steps?.map(({ name, says }) => [name, says])).toEqual([
-    ['Challenge', '402: 500 units on eip155:84532'],
-    ['Signature', expect.stringMatching(/^by 0x[\da-fA-F]{40}$/)],
-    ['Receipt', 'settled: 0x2'],
-  ])
-})
-
 test('keeps what the form has no field for as it was written', () => {
   const query = 'limit=20&sort_by=%66oo&limit=3&utm&a=,%2C&offset='
   expect(splitQuery(query, ['limit', 'offset', 'a'])).toEqual({
     values: { limit: '20', a: ',,' },
     others: 'sort_by=%66oo&limit=3&utm&offset=',
   })
-})
-
-test('has a label and a hint, and tells each change', async () => {
-  const change = vi.fn()
-  const field = h(TextField, { name: 'prefer', label: 'Prefer', value: 'code=500', hint: 'A status', change })
-  const { root } = await draw(field)
-  expect(root.list('label')[0]?.attributes.get('for')).toBe('text-prefer')
-  expect(root.list('small')[0]?.text).toBe('A status')
-  root.list('input')[0]?.fire('input', { currentTarget: { value: 'code=503' } })
-  expect(change.mock.calls).toEqual([['code=503']])
 })
 
 const operations = [
@@ -210,15 +157,6 @@ test('lists the operations by their tags', () => {
   expect(html).toContain('Which operation?')
 })
 
-test('opens an operation as a form', async () => {
-  const { root } = await draw(makePanel('people'), { contract })
-  await vi.waitFor(async () => {
-    await settle()
-    expect(root.list('h1').map(({ text }) => text)).toContain('About people')
-  }, 20_000)
-  expect(root.list('a').filter(link => link.attributes.get('aria-current') === 'true')).toHaveLength(1)
-})
-
 test('says when there is no such operation', () => {
   expect(drawHtml(makePanel('nowhere'), { contract })).toContain('There is no such operation.')
 })
@@ -232,17 +170,6 @@ test('finds operations while one types', async () => {
   await type('nowhere')
   expect(root.text).toContain('No operation is called so.')
   await type('')
-})
-
-test('shows a reply with the steps of its payment', () => {
-  const [operation = expect.fail()] = operations
-  const reply = { status: 200, headers: {}, body: 'x'.repeat(1200), ms: 12 }
-  const steps = [{ name: 'Challenge', says: '402: 5 units', value: { a: 1 } }]
-  const props = { operation, view: '', setView: vi.fn() }
-  const html = drawHtml(h(TryReply, { ...props, answer: { reply, steps } }))
-  expect(html).toMatch(/<strong>Challenge<\/strong> <span class="muted">402: 5 units/)
-  expect(html).toMatch(/>200<.*>12 ms<.*>1,200 characters</)
-  expect(drawHtml(h(TryReply, { ...props, answer: { reply } }))).not.toContain('<ol')
 })
 
 test('offers all versions of the endpoint, those that are gone too, and none without versions', async () => {

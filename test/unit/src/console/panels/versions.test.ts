@@ -20,11 +20,6 @@ test.each([
   expect(describeDays(Date.parse(moment), Date.parse('2026-01-15T12:00:00Z'))).toBe(said)
 })
 
-test('keeps the lengths of periods that are long enough', () => {
-  const place = scaleTimeline([0, 25, 75, 100])
-  expect([-5, 0, 25, 50, 75, 100, 110].map(place)).toEqual([0, 0, 25, 50, 75, 100, 100])
-})
-
 test('widens a short period, and takes its room from the long ones', () => {
   const place = scaleTimeline([0, 1000, 1010, 2010])
   expect([0, 500, 1000, 1005, 1010, 2010].map(place)).toEqual([0, 20.5, 41, 50, 59, 100])
