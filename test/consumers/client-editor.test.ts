@@ -64,13 +64,7 @@ describe('an editor', () => {
       'market.tokenDet|ails',
       /Details of one token\. Price, activity .* - Not documented \(GAP-01\): What does token-details answer/,
     ],
-    ['rows', 'const po|ols = await market.clmmVenuePools()', /^const pools: AltPoolObject\[\]/],
     ['a converted column', ';(await dated.clmmVenuePools())[0]!.created|At', /createdAt: Date/],
-    [
-      'entries of a version',
-      'const en|tries = await market.influencerCredibility({}, { version: 1 })',
-      /^const entries: \{ socialHandle: string/,
-    ],
     [
       'the row of a list',
       'for await (const po|ol of market.dexdV3Pools.rows()) pool',
@@ -82,18 +76,8 @@ describe('an editor', () => {
 
   it.each([
     ['parameters', 'market.clonesV3Pools({ | })', ['chain_id', 'order_asc', 'limit']],
-    [
-      'values of a parameter',
-      "market.tradeStatistics({ token_addresses: [], timeframe: '|' })",
-      ['1h', '24h'],
-    ],
     ['columns to sort by', "market.dexdV3Pools({ order_desc: ['|'] })", ['createdAt', 'token1Symbol', '']],
     ['ways to ask', 'market.dexdV3Pools.|', ['rows', 'pages', 'withReply', 'request']],
-    [
-      'options of a call',
-      'market.tokenDetails({ token_address: "" }, { | })',
-      ['signal', 'version', 'timeout'],
-    ],
   ])('completes %s', (_, code, names) => {
     expect(complete(code)).toEqual(expect.arrayContaining(names))
   })
@@ -104,11 +88,6 @@ describe('an editor', () => {
       'value of a parameter',
       "market.tradeStatistics({ token_addresses: [], timeframe: '2h' })",
       `Type '"2h"' is not assignable`,
-    ],
-    [
-      'column to sort pages by',
-      "market.clonesV3Pools.rows({ order_asc: ['', 'fees'] })",
-      `Did you mean '"fee"'?`,
     ],
     ['column', ';(await market.clmmVenuePools())[0]!.fees', "Did you mean 'fee'?"],
     [
@@ -121,7 +100,6 @@ describe('an editor', () => {
       'market.clmmVenuePools({}, { version: 1 })',
       "Type 'number' is not assignable to type 'undefined'",
     ],
-    ['option', "createClient({ baseUrl: '', date: true })", "Did you mean to write 'dates'?"],
     ['pages of one row', "market.tokenDetails.rows({ token_address: '' })", "Property 'rows' does not exist"],
   ])('names a wrong %s', (_, code, says) => {
     expect(listErrors(`${code}\nexport {}`).join('\n')).toContain(says)

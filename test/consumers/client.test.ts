@@ -6,14 +6,7 @@ import { listExampleRequests } from '../../mocks/examples/list-example-requests.
 import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../mocks/scenarios/list-scenarios.ts'
 import { createFetch, createMock, type MockServer, serveMock } from '../../mocks/server.ts'
-import {
-  type Client,
-  ClientError,
-  type ClientOptions,
-  createClient,
-  RateLimitError,
-  ReplyError,
-} from '../../src/client.ts'
+import { type Client, ClientError, type ClientOptions, createClient, ReplyError } from '../../src/client.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
@@ -157,22 +150,6 @@ describe('under the behaviours of the mock', () => {
     const rows = (await Promise.all(samples.map(({ id, query }) => call(market, id, query)))).flat()
     const large = rows.flatMap(row => Object.values(row)).filter(cell => typeof cell === 'bigint')
     expect(large.some(cell => cell > 2n ** 53n && cell % 2n === 1n)).toBe(true)
-  })
-
-  it('repeats what may be repeated, and says how long to wait otherwise', async () => {
-    const flaky = createClient({
-      ...options,
-      headers: { Prefer: 'scenario=once:code=503', 'X-Mock-Session': 'once' },
-      retries: 1,
-    })
-    expect(await flaky.clmmVenuePools({ limit: 1 })).toHaveLength(1)
-    const limited = createClient({ ...play('rate-limited'), retries: 0 })
-    const replies = await Promise.allSettled(
-      Array.from({ length: 5 }, () => limited.clmmVenuePools({ limit: 1 })),
-    )
-    const refused = replies.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
-    expect(refused[0]).toBeInstanceOf(RateLimitError)
-    expect(refused[0].retryAfter).toBeGreaterThan(0)
   })
 })
 

@@ -33,22 +33,12 @@ let browser: Browser
 let site: ServedPage
 let server: MockServer
 let standIn: MockServer
-let proxies: ProxyServer[]
+let proxy: ProxyServer
 let page: Page
 let broken: Error[]
 
 const control = (method: string, path: string, body?: unknown) =>
   sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
-
-/** The page through `mdc proxy`, alone or with a mock that answers some operations. */
-const throughProxy = (name: string, which: number): Stage => ({
-  ...overHttp,
-  name,
-  query: () => {
-    const { base = '', payment = '' } = proxies[which]?.urls ?? {}
-    return { base_url: base, payment_base_url: payment }
-  },
-})
 
 const overHttp: Stage = {
   name: 'over HTTP',
@@ -69,8 +59,11 @@ const stages: readonly Stage[] = [
       }, scenario),
     payments: () => page.evaluate(() => window.mock?.mock.sessions.first.ledger.entries.length ?? -1),
   },
-  throughProxy('through the proxy', 0),
-  throughProxy('through the proxy, altchain from a mock', 1),
+  {
+    ...overHttp,
+    name: 'through the proxy, altchain from a mock',
+    query: () => ({ base_url: proxy.urls.base, payment_base_url: proxy.urls.payment ?? '' }),
+  },
 ]
 
 describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, { timeout: 20_000 }, () => {
@@ -81,33 +74,29 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     standIn = await serveMock(createMock(options), { port: 0 })
     const { base_url: base, payment_base_url: payment } = server.urls
     const { run } = planRun({ base, payment })
-    proxies = await Promise.all(
-      [[], matchOperations('altchain/*')].map(operations =>
-        startProxy({
-          target: { base, payment },
-          run,
-          port: 0,
-          standIn: {
-            urls: {
-              base: standIn.urls.base_url,
-              payment: standIn.urls.payment_base_url,
-              social: standIn.urls.social_base_url,
-              socialPayment: standIn.urls.social_payment_base_url,
-            },
-            apiKey: defaultApiKey,
-            operations: new Set(operations),
-            isFallback: false,
-          },
-          onPassed: ({ violations }) => {
-            for (const { id, level } of violations)
-              if (level === 'documented') broken.push(new Error(`the proxy says ${id}`))
-          },
-        }),
-      ),
-    )
+    proxy = await startProxy({
+      target: { base, payment },
+      run,
+      port: 0,
+      standIn: {
+        urls: {
+          base: standIn.urls.base_url,
+          payment: standIn.urls.payment_base_url,
+          social: standIn.urls.social_base_url,
+          socialPayment: standIn.urls.social_payment_base_url,
+        },
+        apiKey: defaultApiKey,
+        operations: new Set(matchOperations('altchain/*')),
+        isFallback: false,
+      },
+      onPassed: ({ violations }) => {
+        for (const { id, level } of violations)
+          if (level === 'documented') broken.push(new Error(`the proxy says ${id}`))
+      },
+    })
   }, 60_000)
   afterAll(async () => {
-    await Promise.all(proxies.map(proxy => proxy.close()))
+    await proxy.close()
     await Promise.all([browser.close(), site.close(), server.close(), standIn.close()])
   })
 

@@ -6,7 +6,7 @@ import { InfiniteQueryObserver, type InfiniteQueryObserverOptions, QueryClient }
 import createClient from 'openapi-fetch'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
-import { type BasePaths, decodeTable, type ReplyOf, type RowOf, type SocialPaths } from '../../src/index.ts'
+import { type BasePaths, decodeTable, type RowOf, type SocialPaths } from '../../src/index.ts'
 import { readSnippet } from '../support/read-snippet.ts'
 
 // Runs the snippets of the guides for frontends.
@@ -44,17 +44,6 @@ describe('openapi-fetch', () => {
     expect(price?.priceUSD).toBeGreaterThan(0)
   })
 
-  it('requests a version by its media type', async () => {
-    const accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v2+json'
-    const { data } = await api.GET('/socialintel/social-data/influencer-credibility', {
-      params: { query: { limit } },
-      headers: { Accept: accept },
-    })
-    const entries = data as ReplyOf<'influencerCredibility', typeof accept>
-    expect(entries).toHaveLength(limit)
-    expect(entries[0]?.trackRecordPerformanceTier).toBeDefined()
-  })
-
   it('separates the paths of origins', async () => {
     const social = createClient<SocialPaths>({
       baseUrl: `${market.urls.social_base_url}/api/v1`,
@@ -68,13 +57,6 @@ describe('openapi-fetch', () => {
     // @ts-expect-error The base origin has no such path.
     const nothing = await api.GET('/socialintel/social-data/alpha-post-detection', {})
     expect(nothing.response.status).toBe(404)
-  })
-
-  it('returns errors as data', async () => {
-    market.use('rate-limited=bare', 'code=429@clmm*')
-    const { error, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: {} } })
-    expect(response.status).toBe(429)
-    expect(error).toBeDefined()
   })
 })
 

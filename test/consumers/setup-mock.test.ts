@@ -105,7 +105,6 @@ describe('setupMock', () => {
 
   it.each([
     [`${urls.base_url}/evm/dexc/v2/poools`, 'dexcV2Pools, https://app.test/api/base/evm/dexc/v2/pools'],
-    [`${urls.payment_base_url}/evm/dexc/v2/poools`, 'https://app.test/api/base/paid/evm/dexc/v2/pools'],
     [
       `${urls.base_url}/api/v1/socialintel/social-data/alpha-post-detection`,
       'alphaPostDetection, https://social.test/api/v1/socialintel/social-data/alpha-post-detection',
@@ -138,7 +137,6 @@ function addressOf(server: ReturnType<typeof createServer>): Promise<string> {
 describe('base URLs', () => {
   it.each([
     [{ baseUrl: '/api' }, 'baseUrl is no base URL: /api.'],
-    [{ paymentBaseUrl: 'app.test' }, 'paymentBaseUrl is no base URL'],
     [{ socialBaseUrl: 'ftp://app.test' }, 'expected: an absolute http or https URL without query'],
     [{ baseUrl: 'https://app.test?key=1' }, 'baseUrl is no base URL'],
     [

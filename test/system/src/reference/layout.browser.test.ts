@@ -61,17 +61,4 @@ describe.skipIf(chromiumPath === undefined)(`the layout of the reference in Chro
     const nullLeft = await row.locator('.null').evaluate(each => each.getBoundingClientRect().left)
     expect(nullLeft).toBeGreaterThanOrEqual(typeRight)
   })
-
-  test('keeps the colors of Send under the pointer', async () => {
-    await open('#tokenDetails', 1440)
-    const send = page.locator('#tokenDetails .send')
-    const readColors = () =>
-      send.evaluate(each => {
-        const { color, backgroundColor } = getComputedStyle(each)
-        return { color, backgroundColor }
-      })
-    const before = await readColors()
-    await send.hover()
-    expect(await readColors()).toEqual(before)
-  })
 })

@@ -109,10 +109,6 @@ function follow(session?: string) {
   return { calls, stop, source: FakeEventSource.all[0] ?? expect.fail() }
 }
 
-test('asks for all events of the session', () => {
-  expect(follow('a b').source.url).toBe('/__mock/journal/events?since=0&session=a%20b')
-})
-
 test('gives the entries of a frame together', () => {
   const { calls, source } = follow()
   source.send('entry', { id: 1 })

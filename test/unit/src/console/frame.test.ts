@@ -47,17 +47,6 @@ test('counts on while the clock runs', async () => {
   }
 })
 
-test('changes the session, whose first needs no name', async () => {
-  const state = makeState({ sessions: { open: ['default', 'blue'], most: 10, evicted: 0 } })
-  const { root, location } = await draw(bar, { state }, '#/gaps')
-  const [select] = root.list('select')
-  expect(select?.list('option').map(({ text }) => text)).toEqual(['default', 'blue'])
-  select?.fire('change', { currentTarget: { value: 'blue' } })
-  expect(location.hash).toBe('#/gaps?session=blue')
-  select?.fire('change', { currentTarget: { value: 'default' } })
-  expect(location.hash).toBe('#/gaps')
-})
-
 const picker = h(SessionPicker, {})
 const sessions = { open: ['default', 'zoe', 'ana'], most: 10, evicted: 0 }
 
@@ -113,31 +102,6 @@ test('takes back one setting and keeps the others', async () => {
   ])
 })
 
-test('resets all settings at once', async () => {
-  const { change, press } = await drawBar()
-  await press('Reset')
-  expect(change.mock.calls).toEqual([
-    ['put', '/__mock/scenarios', { scenarios: [] }],
-    ['put', '/__mock/gaps', { gaps: {} }],
-    ['put', '/__mock/versions', { lifecycle: [] }],
-  ])
-})
-
-test('shows operations with rows of their own, and takes back those of one', async () => {
-  const overrides = { goods: { rows: [] }, shops: { rows: [{}] } }
-  const { root, change, press } = await drawBar({
-    state: makeState({ overrides: Object.keys(overrides) }),
-    ask: (async () => ({ overrides })) as never,
-  })
-  expect(root.list('li').map(({ text }) => text)).toEqual(['rows of goods×', 'rows of shops×'])
-  await press('Take back rows of goods')
-  await press('Reset')
-  expect(change.mock.calls).toEqual([
-    ['put', '/__mock/overrides', { overrides: { shops: { rows: [{}] } } }],
-    ['delete', '/__mock/overrides'],
-  ])
-})
-
 const needed = makeParameter({ name: 'id', required: true })
 const contract = makeContract(
   [makeOperation({ id: 'goods', parameters: [needed] })],
@@ -178,16 +142,6 @@ test('leads to four places on a phone, and to the others behind a button', async
   expect(more()?.attributes.has('hidden')).toBe(false)
   await settle(() => more()?.list('a')[0]?.fire('click'))
   expect(more()?.attributes.has('hidden')).toBe(true)
-})
-
-test('counts what was set beside its place, and nothing where nothing was', () => {
-  const state = makeState({ scenarios: ['a', 'b'], gaps: { 'OPEN-1': 'yes' } })
-  const html = drawHtml(h(PanelNavigation, { current: 'gaps' }), { state, contract })
-  expect([...html.matchAll(/>(\w+)<span class="count">(\d+)/g)].map(([, ...parts]) => parts)).toEqual([
-    ['Scenarios', '2'],
-    ['Gaps', '1'],
-  ])
-  expect(drawHtml(h(PanelNavigation, { current: 'gaps' }), { state: undefined })).not.toContain('count')
 })
 
 const route = { place: 'market', detail: 'all', params: {} }

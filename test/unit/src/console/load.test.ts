@@ -2,23 +2,9 @@ import './support/prepare-modules.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadMockInfo } from '../../../../src/console/state/load-mock-info.ts'
 import { loadRows } from '../../../../src/console/state/load-rows.ts'
-import { contract } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import { stubFetch } from './support/fake-page.ts'
 import { makeContext, makeOperation } from './support/make-context.ts'
-import { examples } from './support/make-market.ts'
-
-test('reads the contract, the origins and the key of the mock', async () => {
-  const origins = { base: 'http://a', payment: 'http://b', social: 'http://c', socialPayment: 'http://d' }
-  const replies: Record<string, unknown> = {
-    '/__mock/document.json': openapiDocument,
-    '/__mock/origins': { origins, apiKey: null },
-  }
-  stubFetch(url => Response.json(replies[url]))
-  const world = await loadMockInfo()
-  expect(world).toMatchObject({ origins, apiKey: null })
-  expect(world.contract.operations.map(({ id }) => id)).toEqual(contract.operations.map(({ id }) => id))
-})
 
 test('fails when one of them cannot be read', async () => {
   stubFetch(url =>
@@ -30,10 +16,6 @@ test('fails when one of them cannot be read', async () => {
 const goods = makeOperation({ id: 'goods' })
 const example = { operationId: 'goods', origin: 'social' as const, path: '/api/goods', query: { a: '1' } }
 const context = makeContext({ examples: new Map([['goods', example]]), session: 'blue' })
-
-test('is undefined for an operation without an example', async () => {
-  expect(await loadRows(makeOperation({ id: 'other' }), context)).toBeUndefined()
-})
 
 test('asks the origin of the example as a view, with the given values only', async () => {
   const fetch = vi.fn(async () =>

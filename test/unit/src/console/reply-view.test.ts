@@ -126,20 +126,6 @@ async function drawEditor(isAccepted = true) {
   return { root, change, type, save }
 }
 
-test('adds what was typed to the overrides', async () => {
-  const { root, change, type, save } = await drawEditor()
-  await type('null')
-  await save()
-  expect(change.mock.calls).toEqual([
-    [
-      'put',
-      '/__mock/overrides',
-      { overrides: { shops: { rows: [] }, goods: { A1: { name: 'x', price: null }, B2: null } } },
-    ],
-  ])
-  expect(root.text).toContain('In force from now on.')
-})
-
 test('keeps what was typed when the mock refuses it, and sends no word for a number', async () => {
   const { root, change, type, save } = await drawEditor(false)
   await type('-1')

@@ -7,7 +7,6 @@ import { useIsNarrow } from '../../../../src/console/state/use-is-narrow.ts'
 import { useLiveState } from '../../../../src/console/state/use-live-state.ts'
 import { useLoad } from '../../../../src/console/state/use-load.ts'
 import { navigateTo, useRoute, writeRoute } from '../../../../src/console/state/use-route.ts'
-import { useStoredState } from '../../../../src/console/state/use-stored-state.ts'
 import { useVirtualRows, type VirtualRows } from '../../../../src/console/state/use-virtual-rows.ts'
 import { draw, runHook, settle } from './support/draw.ts'
 import { FakeEventSource, openPage } from './support/fake-page.ts'
@@ -66,13 +65,6 @@ const follow = async () => {
   })
   return result
 }
-
-test('reads the state and follows its changes', async () => {
-  const result = await follow()
-  expect(result.current.state?.seed).toBe(7)
-  await settle(() => FakeEventSource.all[0]?.send('state', makeState({ seed: 8 })))
-  expect(result.current.state?.seed).toBe(8)
-})
 
 test('drops a reply about a session that was left', async () => {
   preparePage()
@@ -168,17 +160,6 @@ test('gives the error, and reads once more when it is asked to', async () => {
   expect(result.current.failure?.message).toBe('lost')
   await settle(() => result.current.reload())
   expect([result.current.data, result.current.failure]).toEqual([2, undefined])
-})
-
-test('finds a stored value when one comes back', async () => {
-  const { result } = await runHook(() => useStoredState('unit-test', 'initial'))
-  expect(result.current[0]).toBe('initial')
-  await settle(() => result.current[1]('changed'))
-  expect(result.current[0]).toBe('changed')
-  const again = await runHook(() => useStoredState('unit-test', 'initial'))
-  expect(again.result.current[0]).toBe('changed')
-  const other = await runHook(() => useStoredState('unit-test-2', 'initial'))
-  expect(other.result.current[0]).toBe('initial')
 })
 
 test('reads place, detail and parameters of the address', async () => {

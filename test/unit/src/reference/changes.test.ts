@@ -16,7 +16,6 @@ import {
   ChangeNotes,
   sortImpacts,
   useChange,
-  useChangesWithin,
   VerdictMarks,
 } from '../../../../src/reference/view/marks/change-notes.tsx'
 import { RemovedParts } from '../../../../src/reference/view/notes/removed-parts.tsx'
@@ -99,10 +98,6 @@ function show(all: readonly ListedChange[] | undefined): string {
   return render(h(pageContext.Provider, { value: { changes } as PageContext, children: h(ChangeList, {}) }))
 }
 
-test('is hidden on a page without another revision', () => {
-  expect(show(undefined)).toBe('<section id="changes" hidden></section>')
-})
-
 test('counts each change once, for those whom it affects worst', () => {
   const html = show([change, { ...change, id: 'words-changed', concerns: ['words'] }])
   expect(html).toContain('<b>1</b> <span class="mark bad">breaks clients</span>')
@@ -155,11 +150,6 @@ test('names the kind of a change, and several kinds as changed', () => {
   expect(read(() => useChange('pools.fee'))).toEqual({ 'data-change': 'added' })
   expect(read(() => useChange('pools.low'))).toEqual({ 'data-change': 'changed' })
   expect(read(() => useChange('tokens'))).toEqual({})
-})
-
-test('finds the changes at a place and within it, but not beside it', () => {
-  expect(read(() => useChangesWithin('pools').length)).toBe(4)
-  expect(read(() => useChangesWithin('poolsOther').length)).toBe(1)
 })
 
 test('lists removed things of a place by their names', () => {

@@ -63,12 +63,6 @@ function listTabs(detail: string, contract = market) {
   )
 }
 
-test('shows the overview first, and any part by its name', () => {
-  expect(listTabs('')).toEqual(['things is shown', 'shops', 'candles', 'posts'])
-  expect(listTabs('posts')).toEqual(['things', 'shops', 'candles', 'posts is shown'])
-  expect(listTabs('toString')[0]).toBe('things is shown')
-})
-
 test('has no candles when no operation has them', () => {
   const operations = market.operations.filter(({ id }) => id !== 'bars')
   expect(listTabs('candles', { ...market, operations })).toEqual(['things is shown', 'shops', 'posts'])

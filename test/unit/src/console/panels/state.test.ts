@@ -49,13 +49,6 @@ test.each([
   expect(change.mock.calls).toEqual([['post', '/__mock/clock', { set }]])
 })
 
-test('shows another market by its seed', async () => {
-  const { root, change, market } = await drawClock()
-  await settle(() => root.list('input')[1]?.fire('input', { currentTarget: { value: '42' } }))
-  market?.fire('submit')
-  expect(change.mock.calls).toEqual([['put', '/__mock/seed', { seed: 42 }]])
-})
-
 test('keeps what was typed until the mock accepts it', async () => {
   const { root, change, clock } = await drawClock(false)
   const shown = () => root.list('input')[0]?.attributes.get('value')
@@ -94,13 +87,6 @@ test('finds questions by their words and operations', () => {
   expect(drawGaps().shown).toEqual(['Are prices rounded?', 'Are names unique?'])
   expect(drawGaps({ find: 'GOODS' }).shown).toEqual(['Are prices rounded?'])
   expect(drawGaps({ find: 'nothing' }).html).toContain('No gap is like that.')
-})
-
-test('shows only what differs from the default, and one gap alone', () => {
-  const { html, shown } = drawGaps({ show: 'changed' })
-  expect(html).toContain('Differs from default 1')
-  expect(shown).toEqual(['Are names unique?'])
-  expect(drawGaps({ find: 'nothing' }, 'OPEN-1').shown).toEqual(['Are prices rounded?'])
 })
 
 test('sets an option, and forgets it when it is the default again', async () => {
