@@ -58,22 +58,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     expect(new URL(page.url()).hash).toMatch(/^#\/journal\/1\?view=rules$/)
   })
 
-  test('sends nothing before the form is complete', async () => {
-    await open('#/try/clmmVenuePools')
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/__mock/requests*', route => held.then(() => route.continue()))
-    await page.reload()
-    const send = page.getByRole('button', { name: 'Send', exact: true })
-    expect(await send.isDisabled()).toBe(true)
-    release()
-    await send.click()
-    const limit = await page.getByLabel('limit').inputValue()
-    await expect.poll(() => rows().count()).toBe(Number(limit))
-  })
-
   test('holds back new requests while the journal has the focus, and counts them', async () => {
     const ask = () => sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
     await ask()
@@ -129,16 +113,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await open('#/scenarios?glob=nothing-like-it')
     await press('Switch on empty')
     expect(await page.getByRole('alert').innerText()).toContain('Scenario empty changes no operation')
-  })
-
-  test('finds a fault by its column', async () => {
-    await open('#/scenarios/faults')
-    await page.getByLabel('Find by operation, column or rule').fill('null priceUSD')
-    await press('Switch on fault:null:TokenDetails.priceUSD')
-    await page.goto(`${server.urls.base_url}/__mock/#/try/tokenDetails`)
-    await press('Send')
-    const price = page.getByRole('row', { name: /^priceUSD/ })
-    expect(await price.locator('td').first().innerText()).toBe('null')
   })
 
   test('freezes and moves the clock, and the price with it', async () => {
@@ -237,20 +211,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.goto(`${server.urls.base_url}/__mock/#/market/pools?page=9`)
     await page.getByRole('heading', { name: 'The list ends before this page.' }).waitFor()
     await pages.getByRole('link', { name: 'Previous' }).waitFor()
-  })
-
-  test('assigns a preflight to its operation, and shows the duration of a slow reply at its end', async () => {
-    await control('PUT', 'scenarios', { scenarios: ['slow=1500@clmmVenuePools'] })
-    await open('')
-    await sendHttp('OPTIONS', `${server.urls.base_url}/evm/dexd/v3/pools`)
-    await page.getByRole('link', { name: 'dexdV3Pools' }).getByText('preflight').waitFor()
-    const asked = sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
-    await page.getByRole('link', { name: 'clmmVenuePools' }).getByText('…', { exact: true }).waitFor()
-    await asked
-    await page
-      .getByRole('link', { name: 'clmmVenuePools' })
-      .getByText(/^\d{4,} ms$/)
-      .waitFor()
   })
 
   test('has a journal for each session', async () => {

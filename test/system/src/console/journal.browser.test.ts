@@ -192,22 +192,4 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
       .poll(() => page.getByLabel('session', { exact: true }).locator('option').allInnerTexts())
       .toEqual(['default', 'ana', 'ben'])
   })
-
-  test('leaves no trace of market data in the console, and plays no scenario for it', async () => {
-    await control('PUT', 'scenarios', { scenarios: ['empty'] })
-    await open('#/market/pools')
-    await page.getByRole('navigation', { name: 'Pages' }).getByText('Rows 1–100').waitFor()
-    expect((await control('GET', 'journal')).json).toMatchObject({ last: 0 })
-  })
-
-  test('counts 10,000 requests that come within seconds, and says after a reload how many were dropped', async () => {
-    await open('')
-    await page.getByText('Nothing was asked yet.').waitFor()
-    const send = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
-    for (let sent = 0; sent < 10_000; sent += 100) await Promise.all(Array.from({ length: 100 }, send))
-    await page.getByText('10,000 requests', { exact: true }).waitFor()
-    expect((await control('GET', 'journal')).json).toMatchObject({ last: 10_000, dropped: 9_000 })
-    await page.reload()
-    await page.getByText('1,000 of 10,000 requests; 9,000 dropped', { exact: true }).waitFor()
-  }, 60_000)
 })

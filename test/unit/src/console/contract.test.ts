@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEntities } from '../../../../src/console/contract/describe-entities.ts'
 import { findRowKey } from '../../../../src/console/contract/find-row-key.ts'
-import { findEntity, listEntities } from '../../../../src/console/contract/list-entities.ts'
+import { listEntities } from '../../../../src/console/contract/list-entities.ts'
 import { normalizeNoun } from '../../../../src/console/contract/normalize-noun.ts'
 import { pickEntry } from '../../../../src/console/contract/pick-entry.ts'
 import { listMarketTabs, nameMarket } from '../../../../src/console/panels/market/list-market-tabs.ts'
@@ -89,15 +89,6 @@ test('lists the entities that one value identifies', () => {
   ])
   expect(listKeys(other)).toEqual(['meter.id'])
   expect(listKeys(plain)).toEqual([])
-})
-
-test('finds the lookups and lists of an entity', () => {
-  const { lookups, lists } = findEntity('thing', market) ?? expect.fail()
-  expect(lookups.map(({ operation, parameter }) => [operation.id, parameter.name])).toEqual([
-    ['thing', 'thing_address'],
-    ['prices', 'thing_addresses'],
-  ])
-  expect(lists.map(({ id }) => id)).toEqual(['shops'])
 })
 
 const listTitles = (contract: ContractModel) => listMarketTabs(contract).map(({ title }) => title)

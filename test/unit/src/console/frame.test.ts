@@ -76,11 +76,6 @@ async function drawBar(changed: Parameters<typeof draw>[1] = {}) {
   return { root, change, press }
 }
 
-test('is not there when nothing was set', () => {
-  expect(drawHtml(h(ActiveSettingsBar, {}))).toBe('')
-  expect(drawHtml(h(ActiveSettingsBar, {}), { state: undefined })).toBe('')
-})
-
 test('shows each setting as a link to its place', async () => {
   const { root } = await drawBar()
   expect(root.list('a').map(link => [link.text, link.attributes.get('href')])).toEqual([

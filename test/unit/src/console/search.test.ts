@@ -27,25 +27,6 @@ test('finds targets with every word, those with them in their names first', () =
   expect(findTargets(targets, 'goods twice').map(({ title }) => title)).toEqual(['OPEN-1'])
 })
 
-const entities = [
-  { kind: 'token', title: 'mSOL', says: 'Marinade', id: 'mSoL1' },
-  { kind: 'token', title: 'SOL', says: 'Wrapped SOL', id: 'So11' },
-  { kind: 'pool', title: 'SOL/USDC', says: '', id: '0xAbc' },
-].map(each => ({ ...each, address: () => `#/${each.id}` }))
-
-test('finds entities before all else: by symbol, name and the beginning of the key', () => {
-  const find = (text: string, known = listTargets(makeContract([]))) =>
-    findTargets(known, text, entities).map(({ title }) => title)
-  expect(find('sol')).toEqual(['SOL', 'mSOL', 'SOL/USDC'])
-  expect(find('wrapped')).toEqual(['SOL'])
-  expect(find('0xab')).toEqual(['SOL/USDC'])
-  expect(find('pool usdc')).toEqual(['SOL/USDC'])
-  expect(find('pool')).toEqual([])
-  const gap = makeGap({ id: 'OPEN-2', question: 'Is a sol sold as an absolute one?' })
-  expect(find('sol', listTargets(makeContract([], [gap])))).toEqual(['SOL', 'mSOL', 'SOL/USDC', 'OPEN-2'])
-  expect(find('usdc olute')).toEqual([])
-})
-
 const twoGoods = makeContract(['red goods', 'blue goods'].map(id => makeOperation({ id, summary: '' })))
 
 async function search(text: string) {

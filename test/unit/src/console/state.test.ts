@@ -123,12 +123,17 @@ test('tells when the mock is lost', async () => {
   expect(result.current.isBroken).toBe(true)
 })
 
-test('reads again when an input changes, and keeps what was read until then', async () => {
+async function runLoad() {
   const pending: ((text: string) => void)[] = []
   const { result } = await runHook(() => {
     const [input, setInput] = useState(0)
     return { setInput, ...useLoad(() => new Promise<string>(resolve => pending.push(resolve)), [input]) }
   })
+  return { pending, result }
+}
+
+test('reads again when an input changes, and keeps what was read until then', async () => {
+  const { pending, result } = await runLoad()
   expect(result.current.data).toBeUndefined()
   await settle(() => pending[0]?.('first'))
   await settle(() => result.current.setInput(1))
@@ -138,11 +143,7 @@ test('reads again when an input changes, and keeps what was read until then', as
 })
 
 test('ignores what an earlier input brings late', async () => {
-  const pending: ((text: string) => void)[] = []
-  const { result } = await runHook(() => {
-    const [input, setInput] = useState(0)
-    return { setInput, ...useLoad(() => new Promise<string>(resolve => pending.push(resolve)), [input]) }
-  })
+  const { pending, result } = await runLoad()
   await settle(() => result.current.setInput(1))
   await settle(() => pending[1]?.('new'))
   await settle(() => pending[0]?.('old'))

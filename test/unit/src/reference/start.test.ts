@@ -85,13 +85,6 @@ test('counts the problems and shows the first', () => {
   )
 })
 
-test('says that the reference below is older, and is open on a page that has nothing else', () => {
-  expect(showProblems([problem], true)).toContain('below is the reference as it was before')
-  expect(showProblems([problem], false)).not.toContain('as it was before')
-  expect(showProblems([problem], false, true)).toContain('<details open>')
-  expect(showProblems([problem])).toContain('<details>')
-})
-
 test('marks the line in question with its number', () => {
   const html = showProblems([problem])
   expect(html).toContain('<span>   3  low: 1\n</span>')

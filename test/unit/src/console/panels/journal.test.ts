@@ -15,19 +15,11 @@ import { usePause } from '../../../../../src/console/panels/journal/use-pause.ts
 import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
 import { makeJournalEntry } from '../support/make-context.ts'
 
-const entries = [200, 404, 200].map((status, index) => makeJournalEntry({ id: index + 1, status }))
-
-async function drawPanel(shown: readonly ControlJournalEntry[], params: Record<string, string> = {}) {
-  const change = vi.fn(async () => true)
-  const panel = h(JournalPanel, { route: { place: 'journal', detail: '', params } })
-  const { root, location } = await draw(panel, { entries: shown, change }, '#/journal')
-  const [tools] = root.list('div').filter(element => element.attributes.get('class') === 'row tools')
-  const listLinks = () => root.list('a').map(link => link.attributes.get('href'))
-  return { root, location, change, tools, listLinks }
-}
-
 test('pauses, and clears the journal', async () => {
-  const { tools, change } = await drawPanel(entries)
+  const change = vi.fn(async () => true)
+  const panel = h(JournalPanel, { route: { place: 'journal', detail: '', params: {} } })
+  const { root } = await draw(panel, { entries: [makeJournalEntry({ id: 1 })], change }, '#/journal')
+  const tools = root.list('div').find(element => element.attributes.get('class') === 'row tools')
   const [pause, , clear] = tools?.list('button') ?? []
   await settle(() => pause?.fire('click'))
   expect(pause?.text).toBe('▶ Follow')
@@ -110,7 +102,6 @@ test('notes what was special about a request', () => {
 
 test.each([
   [{ shown: 1, kept: 1, all: 1 }, false, '1 request'],
-  [{ shown: 10_000, kept: 10_000, all: 10_000 }, false, '10,000 requests'],
   [{ shown: 1000, kept: 1000, all: 10_000 }, false, '1,000 of 10,000 requests; 9,000 dropped'],
   [{ shown: 3, kept: 20, all: 20 }, true, '3 of 20 requests'],
   [{ shown: 3, kept: 1000, all: 10_000 }, true, '3 of 10,000 requests; 9,000 dropped'],
@@ -125,7 +116,6 @@ const received = Date.parse(receivedAt)
 
 test.each([
   [-5_000, 'now'],
-  [900, 'now'],
   [3_900, '3 s ago'],
   [61_000, '1 min ago'],
   [3_599_000, '59 min ago'],

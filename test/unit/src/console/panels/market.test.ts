@@ -2,27 +2,13 @@ import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test } from 'vitest'
 import { findEntity } from '../../../../../src/console/contract/list-entities.ts'
-import { makeFigure } from '../../../../../src/console/panels/market/make-figure.ts'
 import { MarketListView } from '../../../../../src/console/panels/market/market-list-view.tsx'
-import { MarketPanel } from '../../../../../src/console/panels/market/market-panel.tsx'
 import { OverviewAside } from '../../../../../src/console/panels/market/overview-aside.tsx'
 import { OverviewView } from '../../../../../src/console/panels/market/overview-view.tsx'
 import { decodeReply } from '../../../../../src/console/reply/decode-reply.ts'
-import { draw, drawHtml } from '../support/draw.ts'
+import { draw } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { examples, market, posts, replyTable, shops } from '../support/make-market.ts'
-
-const number = (text: string) => ({ text, kind: 'number' as const })
-
-test('writes a change with its sign and unit, and the main one with its meaning', () => {
-  expect(makeFigure(number('1.5'), 'priceChangePercent', true)).toMatchObject({
-    text: '+1.5 %',
-    tone: 'rise',
-  })
-  expect(makeFigure(number('-2'), 'price_change_pct', true)).toMatchObject({ text: '-2 %', tone: 'fall' })
-  expect(makeFigure(number('0'), 'priceChangePercent', true).tone).toBeUndefined()
-  expect(makeFigure(number('3'), 'volumeChange', false)).toMatchObject({ text: '+3', tone: undefined })
-})
 
 async function drawList(params: Record<string, string>, reply: () => Response, operations = [shops]) {
   const asked = stubFetch(reply)
@@ -53,19 +39,6 @@ test('shows texts to read before their figures', async () => {
 test('shows why a list cannot be read', async () => {
   const { root } = await drawList({}, () => Response.json({ message: 'Slow down.' }, { status: 429 }))
   expect(root.text).toContain('429: Slow down.')
-})
-
-function listTabs(detail: string, contract = market) {
-  const panel = h(MarketPanel, { route: { place: 'market', detail, params: {} } })
-  const html = drawHtml(panel, { contract })
-  return [...html.matchAll(/<a href="#\/market\/(\w+)"( aria-current)?/g)].map(
-    ([, key = '', current = '']) => key + (current && ' is shown'),
-  )
-}
-
-test('has no candles when no operation has them', () => {
-  const operations = market.operations.filter(({ id }) => id !== 'bars')
-  expect(listTabs('candles', { ...market, operations })).toEqual(['things is shown', 'shops', 'posts'])
 })
 
 const thing = findEntity('thing', market) ?? expect.fail()
