@@ -1,4 +1,5 @@
 import { setupServer } from 'msw/node'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stories } from '../../mocks/core/settings/story.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
@@ -8,7 +9,7 @@ import { setupNodeMock } from '../../mocks/setup-node-mock.ts'
 import { type FetchedReply, fetchAll } from '../support/fetch-all.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
-import { servePage } from '../support/serve-page.ts'
+import { type ServedPage, servePage } from '../support/serve-page.ts'
 
 const stories: Stories = {
   calm: { seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' },
@@ -103,38 +104,29 @@ describe('a story', () => {
     }
   })
 
-  test.skipIf(chromiumPath === undefined)(
-    `gives the same statuses and bytes in a page that Playwright gives the header${browserNote}`,
-    { timeout: 60_000 },
-    async () => {
-      const [browser, site] = await Promise.all([launchChromium(), servePage()])
-      try {
-        const page = await browser.newPage({ extraHTTPHeaders: { 'X-Mock-Story': 'whale' } })
-        await page.goto(`${site.url}?${new URLSearchParams({ ...urls })}`)
-        const seen = await page.evaluate(fetchAll, [urls, requests] as const)
-        const withoutHeaders = ({ status, body }: FetchedReply) => ({ status, body })
-        expect(seen.map(withoutHeaders)).toEqual(told.map(withoutHeaders))
-      } finally {
-        await Promise.all([browser.close(), site.close()])
-      }
-    },
-  )
+  describe.skipIf(chromiumPath === undefined)(`in a page${browserNote}`, { timeout: 60_000 }, () => {
+    let browser: Browser
+    let site: ServedPage
+    beforeAll(async () => {
+      ;[browser, site] = await Promise.all([launchChromium(), servePage()])
+    })
+    afterAll(() => Promise.all([browser.close(), site.close()]))
 
-  test.skipIf(chromiumPath === undefined)(
-    `gives the same bytes in a page${browserNote}`,
-    { timeout: 60_000 },
-    async () => {
-      const [browser, site] = await Promise.all([launchChromium(), servePage()])
-      try {
-        const page = await browser.newPage()
-        const search = new URLSearchParams({ stories: JSON.stringify(stories), mdc: '@whale' })
-        await page.goto(`${site.url}?${search}`)
-        await page.waitForFunction(() => window.mock !== undefined)
-        const own = await page.evaluate(() => window.mock?.urls as MockUrls)
-        expect(await page.evaluate(fetchAll, [own, requests] as const)).toEqual(told)
-      } finally {
-        await Promise.all([browser.close(), site.close()])
-      }
-    },
-  )
+    test('gives the same statuses and bytes when Playwright gives it the header', async () => {
+      const page = await browser.newPage({ extraHTTPHeaders: { 'X-Mock-Story': 'whale' } })
+      await page.goto(`${site.url}?${new URLSearchParams({ ...urls })}`)
+      const seen = await page.evaluate(fetchAll, [urls, requests] as const)
+      const withoutHeaders = ({ status, body }: FetchedReply) => ({ status, body })
+      expect(seen.map(withoutHeaders)).toEqual(told.map(withoutHeaders))
+    })
+
+    test('gives the same bytes by itself', async () => {
+      const page = await browser.newPage()
+      const search = new URLSearchParams({ stories: JSON.stringify(stories), mdc: '@whale' })
+      await page.goto(`${site.url}?${search}`)
+      await page.waitForFunction(() => window.mock !== undefined)
+      const own = await page.evaluate(() => window.mock?.urls as MockUrls)
+      expect(await page.evaluate(fetchAll, [own, requests] as const)).toEqual(told)
+    })
+  })
 })

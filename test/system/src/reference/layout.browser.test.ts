@@ -61,4 +61,17 @@ describe.skipIf(chromiumPath === undefined)(`the layout of the reference in Chro
     const nullLeft = await row.locator('.null').evaluate(each => each.getBoundingClientRect().left)
     expect(nullLeft).toBeGreaterThanOrEqual(typeRight)
   })
+
+  test('lists the problems of broken files, and shows the reference once they are fixed', async () => {
+    const [file, good, bad] = ['tables/TokenDetails.yaml', '    - name: symbol\n', '    - name: symbol: x\n']
+    const broken = await serveCopy(undefined, [file, good, bad])
+    const opened = await openReference(browser, broken.url)
+    page = opened.page
+    await eventually(() => problems().innerText()).toContain('TokenDetails.yaml:13')
+    broken.edit(file, bad, good)
+    await eventually(() => page.locator('article#tokenDetails').count()).toBe(1)
+    expect(opened.complaints).toEqual([])
+    await page.context().close()
+    await broken.close()
+  })
 })

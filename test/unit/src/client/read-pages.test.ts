@@ -50,13 +50,6 @@ it('reads on when a service answers less than was asked for', async () => {
   expect((await readAll(count(250), { limit: 100, documentedLimit: 20, cap: 50 })).rows).toEqual(count(250))
 })
 
-it('loses and doubles none of 10,000 rows of a list that grows at its top', async () => {
-  let next = 10_000
-  const move = (list: number[]) => list.unshift(next++, next++, next++)
-  const { rows } = await readAll(count(10_000), { move })
-  expect(rows.toSorted((one, other) => one - other)).toEqual(count(10_000))
-})
-
 it('loses and doubles none of the rows that stay in a list that shrinks and grows anywhere', async () => {
   const change = fc.record({ at: fc.nat(400), removed: fc.nat(30), added: fc.nat(30) })
   const property = fc.asyncProperty(

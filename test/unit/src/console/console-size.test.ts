@@ -1,7 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -34,20 +31,6 @@ describe('the built console', () => {
     expect(later.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['draw-candles', 'pay-request', 'market-panel']),
     )
-  })
-
-  it('is one module of texts without placeholders', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'mdc-console-'))
-    try {
-      // The first build writes nothing and shows the files, of which this one makes a module.
-      await build({ configFile, logLevel: 'error', build: { outDir: folder, reportCompressedSize: false } })
-      expect(await readdir(folder)).toEqual(['files.js'])
-      const { files } = await import(/* @vite-ignore */ pathToFileURL(join(folder, 'files.js')).href)
-      expect(Object.keys(files).sort()).toEqual(output.map(({ fileName }) => fileName).sort())
-      expect(JSON.stringify(files)).not.toMatch(/__VITE_PRELOAD__|__vite__mapDeps/)
-    } finally {
-      await rm(folder, { recursive: true })
-    }
   })
 
   it('names no operation and no gap of the contract', async () => {

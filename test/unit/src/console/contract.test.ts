@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
-import { describeEntities } from '../../../../src/console/contract/describe-entities.ts'
 import { findRowKey } from '../../../../src/console/contract/find-row-key.ts'
 import { listEntities } from '../../../../src/console/contract/list-entities.ts'
 import { normalizeNoun } from '../../../../src/console/contract/normalize-noun.ts'
 import { pickEntry } from '../../../../src/console/contract/pick-entry.ts'
 import { listMarketTabs, nameMarket } from '../../../../src/console/panels/market/list-market-tabs.ts'
-import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import type { ContractModel } from '../../../../src/contract/model/contract-model.ts'
 import type { DocumentNode } from '../../../../src/contract/model/document-node.ts'
 import { readContract } from '../../../../src/contract/model/read-contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { makeContract, makeEntry, makeOperation } from './support/make-context.ts'
-import { market, replyTable, shops } from './support/make-market.ts'
 
 const { reply, ...goods } = makeOperation({ id: 'goods' })
 const [first, second] = [makeEntry(['a']), makeEntry(['b'])]
@@ -60,22 +57,6 @@ test('finds none in rows of no entity, or without the narrowest part', () => {
   expect(findRowKey(makeEntry(['id']), { entities })).toEqual([])
   const fields = [field('chainId', 'pool.chain')]
   expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields }, { entities })).toEqual([])
-})
-
-async function describeRows(names: readonly string[], rows: readonly (readonly unknown[])[]) {
-  const { table } = decodeReply(await replyTable(names, rows).text(), shops.reply.entry)
-  return describeEntities(table ?? expect.fail(), shops, market).map(
-    ({ entity, id, path, label, row }) => `${row} ${entity.name} ${id} ${path} ${label}`,
-  )
-}
-
-test('names each entity of a row by its own symbol, or by those of its parts', async () => {
-  const names = ['thing0Symbol', 'shopAddress', 'thing0Address', 'thing1Address', 'thing1Symbol']
-  expect(await describeRows(names, [['ONE', '0xA', '0x1', '0x2', 'TWO']])).toEqual([
-    '0 shop 0xA shop ONE/TWO',
-    '0 thing 0x1 shop.thing0 ONE',
-    '0 thing 0x2 shop.thing1 TWO',
-  ])
 })
 
 const known = readContract(openapiDocument as unknown as DocumentNode)

@@ -21,20 +21,6 @@ test('shows the seed and a small size, and waits for both', () => {
   expect(drawHtml(bar, { state: undefined })).toContain('>seed …<')
 })
 
-test('shows the time of a clock that stands still, and lets it run', async () => {
-  const change = vi.fn(async () => true)
-  const { root } = await draw(bar, { state: makeState({ clock: { now, frozen: true } }), change })
-  expect(root.list('time')[0]?.text).toBe('2026-01-15 12:00:00 UTC')
-  const [toggle, hour] = root.list('button')
-  expect(toggle?.text).toBe('▶ Run')
-  toggle?.fire('click')
-  hour?.fire('click')
-  expect(change.mock.calls).toEqual([
-    ['post', '/__mock/clock', { resume: true }],
-    ['post', '/__mock/clock', { advance: 3600 }],
-  ])
-})
-
 test('counts on while the clock runs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   try {

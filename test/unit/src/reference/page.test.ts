@@ -8,7 +8,6 @@ import { rankResults } from '../../../../src/reference/script/rank-results.ts'
 import type { SearchablePlace } from '../../../../src/reference/script/searchable-place.ts'
 import type { ChangeMark } from '../../../../src/reference/view/marks/change-mark.ts'
 import { Navigation } from '../../../../src/reference/view/navigation.tsx'
-import { Page } from '../../../../src/reference/view/page.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 
 const gap = { id: 'GAP-01', question: 'Which?', options: [], chosen: '', clause: '1', operations: [] }
@@ -59,17 +58,6 @@ test('draws a block again only when its input changed', () => {
   expect(drawn.slice(6)).toEqual(['problems'])
 })
 
-function showPage(changes?: object): string {
-  const value = { reference: { title: 'Pools & tokens' }, changes } as unknown as PageContext
-  const page = h(Page, { navigation: '<ul id="nav"></ul>', main: '<h1>Start</h1>' })
-  return render(h(pageContext.Provider, { value, children: page }))
-}
-
-test('offers the filter of changes only beside another revision', () => {
-  expect(showPage()).not.toContain('id="only-changes"')
-  expect(showPage({ since: 'main' })).toMatch(/id="only-changes".*since main/)
-})
-
 const operations = [
   { id: 'listPools', path: '/chain/pools/list', summary: 'All pools' },
   { id: 'poolDetails', path: '/chain/pools/details', summary: 'One pool' },
@@ -85,12 +73,6 @@ function showNavigation(byAnchor?: ReadonlyMap<string, readonly ChangeMark[]>): 
 test('shows each operation by the part of its path that the others do not share', () => {
   expect(showNavigation()).toContain('<a href="#listPools" title="All pools" class="wire">list</a>')
   expect(showNavigation()).toContain('<a href="#poolDetails" title="One pool" class="wire">details</a>')
-})
-
-test('leads to the start, each family and the open questions', () => {
-  const targets = [...showNavigation().matchAll(/<h2><a href="#([^"]+)"/g)].map(([, id]) => id)
-  expect(targets).toEqual(['start', 'family.Pools', 'gaps'])
-  expect(showNavigation()).toContain('Open questions</a> <span class="count">3</span>')
 })
 
 test('marks an operation with its worst change, also of a part of it', () => {
@@ -151,10 +133,4 @@ test('is a program that follows changes only on a live page', () => {
   expect(() => new Script(pageScript({ isLive: true }))).not.toThrow()
   expect(pageScript({ isLive: true })).toContain('EventSource')
   expect(pageScript({ isLive: false })).not.toContain('EventSource')
-})
-
-test('imports nothing and ends no script element', () => {
-  const script = pageScript({ isLive: true })
-  expect(script).not.toMatch(/\bimport\b|\brequire\(/)
-  expect(script).not.toContain('</script')
 })

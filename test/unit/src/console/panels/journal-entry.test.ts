@@ -114,14 +114,6 @@ test('shows which scenario is in force for this operation, not for another', asy
   ])
 })
 
-test('puts the scenario before those in force', async () => {
-  const { buttons, change } = await drawButtons(['odd-text'])
-  buttons[0]?.fire('click')
-  expect(change.mock.calls).toEqual([
-    ['put', '/__mock/scenarios', { scenarios: ['empty@goods', 'odd-text'] }],
-  ])
-})
-
 const context = makeContext({ apiKey: 'of the page' })
 const hidden = { 'X-API-Key': '…', Accept: 'x' }
 const rebuild = (changed: Partial<Parameters<typeof makeJournalEntry>[0]>) =>
