@@ -213,17 +213,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await pages.getByRole('link', { name: 'Previous' }).waitFor()
   })
 
-  test('has a journal for each session', async () => {
-    await sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`, {
-      headers: { 'X-Mock-Session': 'mine' },
-    })
-    await open('')
-    await page.getByRole('heading', { name: 'Nothing was asked yet.' }).waitFor()
-    await page.getByLabel('session').selectOption('mine')
-    await expect.poll(() => page.locator('a.entry').count()).toBe(1)
-    expect(new URL(page.url()).hash).toBe('#/journal?session=mine')
-  })
-
   test('finds everything by the slash key, and moves through the journal by keys', async () => {
     await sendHttp('GET', `${server.urls.base_url}/one`)
     await sendHttp('GET', `${server.urls.base_url}/two`)

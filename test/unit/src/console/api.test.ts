@@ -61,17 +61,6 @@ test('asks whether the mock still runs when there is no reply', async () => {
   await expect(callControl('get', '/__mock/state')).rejects.toThrow('Is it still running?')
 })
 
-test('marks the request with its purpose and does without the cache', async () => {
-  const fetch = vi.fn(async () => new Response('[]', { status: 402, headers: { 'X-Price': '5' } }))
-  vi.stubGlobal('fetch', fetch)
-  const reply = await sendRequest({ url: 'http://mock/a', headers: { Accept: 'x' } }, 'view')
-  expect(fetch).toHaveBeenCalledWith('http://mock/a', {
-    headers: { Accept: 'x', 'X-Mock-Console': 'view' },
-    cache: 'no-store',
-  })
-  expect(reply).toMatchObject({ status: 402, body: '[]', headers: { 'x-price': '5' } })
-})
-
 test('fails in plain words when the connection is cut, also within the body', async () => {
   const cut = new ReadableStream({ start: controller => controller.error(new Error('reset')) })
   for (const fetch of [() => Promise.reject(new TypeError('failed')), async () => new Response(cut)]) {

@@ -53,12 +53,6 @@ test('finds the column of an entity that is a part of the key', () => {
   expect(findRowKey({ ...makeEntry([]), rows: 'candle', fields }, { entities })).toEqual(['pool', 'at'])
 })
 
-test('finds none in rows of no entity, or without the narrowest part', () => {
-  expect(findRowKey(makeEntry(['id']), { entities })).toEqual([])
-  const fields = [field('chainId', 'pool.chain')]
-  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields }, { entities })).toEqual([])
-})
-
 const known = readContract(openapiDocument as unknown as DocumentNode)
 const other = readContract(loadContract('test/second-contract/spec').document as DocumentNode)
 const plain = makeContract([makeOperation({ id: 'goods' }), makeOperation({ id: 'shops' })])

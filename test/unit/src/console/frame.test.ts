@@ -5,7 +5,6 @@ import { ActiveSettingsBar } from '../../../../src/console/frame/active-settings
 import { createLazyPanel } from '../../../../src/console/frame/create-lazy-panel.tsx'
 import { PanelNavigation } from '../../../../src/console/frame/panel-navigation.tsx'
 import { panels } from '../../../../src/console/frame/panels.tsx'
-import { SessionPicker } from '../../../../src/console/frame/session-picker.tsx'
 import { TopBar } from '../../../../src/console/frame/top-bar.tsx'
 import { draw, drawHtml, settle } from './support/draw.ts'
 import { makeContract, makeGap, makeOperation, makeParameter, makeState } from './support/make-context.ts'
@@ -31,16 +30,6 @@ test('counts on while the clock runs', async () => {
   } finally {
     vi.useRealTimers()
   }
-})
-
-const picker = h(SessionPicker, {})
-const sessions = { open: ['default', 'zoe', 'ana'], most: 10, evicted: 0 }
-
-test('lists the first session, then the others by name', () => {
-  const options = [
-    ...drawHtml(picker, { state: makeState({ sessions }) }).matchAll(/<option[^>]*>(.*?)</g),
-  ].map(([, name]) => name)
-  expect(options).toEqual(['default', 'ana', 'zoe'])
 })
 
 const state = makeState({

@@ -4,10 +4,9 @@ import { renderToString } from 'preact-render-to-string'
 import { expect, test, vi } from 'vitest'
 import { ColumnChooser, DataTable, SingleRowTable } from '../../../../src/console/components/data-table.tsx'
 import { ReplyView } from '../../../../src/console/components/reply-view.tsx'
-import { RowEditor } from '../../../../src/console/components/row-editor.tsx'
 import { RuleList } from '../../../../src/console/components/rule-list.tsx'
 import type { OperationModel } from '../../../../src/contract/model/contract-model.ts'
-import { draw, drawHtml, settle } from './support/draw.ts'
+import { draw, drawHtml } from './support/draw.ts'
 import { makeEntry, makeOperation } from './support/make-context.ts'
 
 function view(body: string, shown = '', status = 200) {
@@ -99,42 +98,6 @@ test('switches columns off and on, and keeps the last one', async () => {
   size?.fire('change', { currentTarget: { checked: true } })
   owner?.fire('change', { currentTarget: { checked: false } })
   expect(setHidden.mock.calls).toEqual([[[]], [['size', 'owner']]])
-})
-
-const row = {
-  operationId: 'goods',
-  id: 'EU/A1',
-  keyColumns: ['id'],
-  columns: [
-    { name: 'id', type: 'String' },
-    { name: 'price', type: 'Float64' },
-  ],
-  cells: [
-    { text: 'A1', kind: 'text' },
-    { text: '2.5', kind: 'number' },
-  ],
-} as const
-
-async function drawEditor(isAccepted = true) {
-  const overrides = { shops: { rows: [] }, goods: { A1: { name: 'x' }, B2: null } }
-  const change = vi.fn(async () => isAccepted)
-  const ask = (async () => ({ overrides })) as never
-  const { root } = await draw(h(RowEditor, { row, closeTo: '#/try/goods' }), { ask, change })
-  const type = (value: string) =>
-    settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value } }))
-  const save = () => settle(() => root.list('form')[0]?.fire('submit'))
-  return { root, change, type, save }
-}
-
-test('keeps what was typed when the mock refuses it, and sends no word for a number', async () => {
-  const { root, change, type, save } = await drawEditor(false)
-  await type('-1')
-  await save()
-  expect(root.list('input')[0]?.attributes.get('value')).toBe('-1')
-  await type('many')
-  await save()
-  expect(root.text).toContain('price: "many" is no number.')
-  expect(change).toHaveBeenCalledTimes(1)
 })
 
 const drawRules = (operation: OperationModel | undefined) => renderToString(h(RuleList, { operation }))

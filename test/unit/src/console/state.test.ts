@@ -1,14 +1,12 @@
 import './support/prepare-modules.ts'
-import { h } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { matchWords } from '../../../../src/console/state/match-words.ts'
 import { useIsNarrow } from '../../../../src/console/state/use-is-narrow.ts'
 import { useLiveState } from '../../../../src/console/state/use-live-state.ts'
 import { useLoad } from '../../../../src/console/state/use-load.ts'
 import { navigateTo, useRoute, writeRoute } from '../../../../src/console/state/use-route.ts'
-import { useVirtualRows, type VirtualRows } from '../../../../src/console/state/use-virtual-rows.ts'
-import { draw, runHook, settle } from './support/draw.ts'
+import { runHook, settle } from './support/draw.ts'
 import { FakeEventSource, openPage } from './support/fake-page.ts'
 import { makeJournalEntry, makeState } from './support/make-context.ts'
 import { narrowQuery } from './support/prepare-modules.ts'
@@ -189,28 +187,4 @@ test('keeps the session unless it is named, and leaves out parameters without a 
   )
   expect(writeRoute('gaps', '', { session: 'green' })).toBe('#/gaps?session=green')
   expect(writeRoute('gaps', '', { session: '' })).toBe('#/gaps')
-})
-
-async function drawRows(count: number, rowHeight: number) {
-  let rows: VirtualRows | undefined
-  const List = () => {
-    const scroller = useRef<HTMLElement>(null)
-    rows = useVirtualRows(count, rowHeight, scroller)
-    return h('section', { ref: scroller })
-  }
-  await draw(h(List, {}))
-  return rows ?? expect.fail()
-}
-
-test('gives the rows in sight and some after them, with room for all the others', async () => {
-  const { items, before, after } = await drawRows(1000, 20)
-  // The page of these tests is 600 pixels high; twelve more rows are drawn.
-  expect(items.map(({ index }) => index)).toEqual(Array.from({ length: 42 }, (_, index) => index))
-  expect([before, after]).toEqual([0, (1000 - 42) * 20])
-})
-
-test('gives all rows of a short list without room after them', async () => {
-  const { items, after } = await drawRows(3, 20)
-  expect([items.length, after]).toEqual([3, 0])
-  expect(await drawRows(0, 20)).toMatchObject({ items: [], before: 0, after: 0 })
 })

@@ -179,12 +179,6 @@ test('shows control characters of a pattern as they are written', () => {
   ])
 })
 
-test('gives each constraint the level of its schema', () => {
-  expect(describeBounds({ maximum: 5, 'x-level': 'sampled' })).toEqual([
-    { says: 'at most 5', level: 'sampled' },
-  ])
-})
-
 test('lists inferred constraints behind the documented ones, without repeating these', () => {
   expect(describeBounds({ maximum: 5, 'x-inferred': { maximum: 5, minLength: 1 } })).toMatchObject([
     { says: 'at most 5', level: undefined },

@@ -57,13 +57,6 @@ function showVersions(...media: object[]): string {
 
 const type = 'application/vnd.posts.v1+json'
 
-test('shows the state of each version at an anchor of its own', () => {
-  const versions = [{ version: '1.0.0', state: 'deprecated' }]
-  const html = showVersions({ type, versions, entry: makeEntry('Post', 'id', 'text') })
-  expect(html).toContain('<p id="listPosts.version.1.0.0">')
-  expect(html).toContain('<span class="mark warning">deprecated</span>')
-})
-
 test('names the fields that a version lacks, and those it has besides', () => {
   const html = showVersions({ type, versions: [], entry: makeEntry('PostV1', 'id', 'author') })
   expect(html).toContain('<p>without <code>text</code></p>')

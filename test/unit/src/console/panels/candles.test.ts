@@ -3,7 +3,6 @@ import { h } from 'preact'
 import { expect, test } from 'vitest'
 import { CandleView } from '../../../../../src/console/panels/market/candles/candle-view.tsx'
 import { findCandleSource } from '../../../../../src/console/panels/market/candles/find-candle-source.ts'
-import { PoolCandles } from '../../../../../src/console/panels/market/candles/pool-candles.tsx'
 import { draw, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { makeContract, makeEntry, makeState } from '../support/make-context.ts'
@@ -58,12 +57,4 @@ test('finds no candles when a price is missing', () => {
   expect(
     findCandleSource(makeContract([{ ...bars, reply: { ...bars.reply, entry } }, shops])),
   ).toBeUndefined()
-})
-
-test('shows why candles cannot be read', async () => {
-  stubFetch(() => Response.json({ message: 'Slow down.' }, { status: 429 }))
-  const { root } = await draw(h(PoolCandles, { candles: source, id: '0xA', length: '1h', moment: '' }), {
-    examples,
-  })
-  expect(root.text).toContain('429: Slow down.')
 })

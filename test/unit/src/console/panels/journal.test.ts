@@ -43,18 +43,6 @@ test('names the address of the mock and a first request when nothing was asked',
   expect(html).toContain('href="#/try/goods"')
 })
 
-test('links each request, of which the chosen one is in the order of tabulators', async () => {
-  const entries = [3, 2, 1].map(id => makeJournalEntry({ id }))
-  const { root } = await draw(h(JournalList, { ...list, entries, chosen: 2 }))
-  expect(
-    root.list('a').map(({ attributes }) => [attributes.get('href'), attributes.get('tabIndex')]),
-  ).toEqual([
-    ['#/journal/3', -1],
-    ['#/journal/2', 0],
-    ['#/journal/1', -1],
-  ])
-})
-
 /** Three seconds after the request came. */
 const now = Date.parse('2026-02-01T08:09:13Z')
 

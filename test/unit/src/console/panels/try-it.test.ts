@@ -5,12 +5,11 @@ import { OperationForm } from '../../../../../src/console/panels/try-it/operatio
 import { ParameterField } from '../../../../../src/console/panels/try-it/parameter-field.tsx'
 import { splitQuery } from '../../../../../src/console/panels/try-it/split-query.ts'
 import { TryPanel } from '../../../../../src/console/panels/try-it/try-panel.tsx'
-import { useVersionChoices } from '../../../../../src/console/panels/try-it/use-version-choices.ts'
 import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
-import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
+import { draw, drawHtml, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { makeContract, makeGap, makeOperation, makeParameter } from '../support/make-context.ts'
-import { examples, posts, replyTable, shops } from '../support/make-market.ts'
+import { examples, replyTable, shops } from '../support/make-market.ts'
 
 const goods = makeOperation({
   ...{ id: 'goods', gaps: [makeGap({ id: 'OPEN-1' })] },
@@ -28,10 +27,6 @@ function readAddress(params: Record<string, string>) {
   const html = drawHtml(h(OperationForm, { operation: goods, params }), { examples: goodsExamples })
   return html.match(/title="What is sent">(.*?)</)?.[1]
 }
-
-test('begins with the request of the example, in the order of the parameters', () => {
-  expect(readAddress({})).toBe('http://base/api/goods?a=1&amp;b=2')
-})
 
 test('sends what is in the address of the page, also when that is nothing', () => {
   expect(readAddress({ query: 'a=7' })).toBe('http://base/api/goods?a=7')
@@ -168,19 +163,4 @@ test('finds operations while one types', async () => {
   await type('nowhere')
   expect(root.text).toContain('No operation is called so.')
   await type('')
-})
-
-test('offers all versions of the endpoint, those that are gone too, and none without versions', async () => {
-  const [{ type = '' } = {}] = posts.reply.media
-  const versions = [
-    { endpoint: '/goods', version: '1', mediaType: 'application/y.v1+json', state: 'current' },
-    { endpoint: '/posts', version: '1', mediaType: type, state: 'sunset' },
-    { endpoint: '/posts', version: '0', mediaType: 'application/x.v0+json', state: 'sunset' },
-  ]
-  const ask = vi.fn(async () => ({ lifecycle: [], versions }))
-  const { result } = await runHook(() => useVersionChoices(posts), { ask: ask as never })
-  expect(result.current).toEqual(versions.slice(1))
-  const none = await runHook(() => useVersionChoices(goods), { ask: ask as never })
-  expect(none.result.current).toEqual([])
-  expect(ask).toHaveBeenCalledOnce()
 })
