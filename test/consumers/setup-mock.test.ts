@@ -31,15 +31,6 @@ afterEach(() => {
 afterAll(() => market.close())
 
 describe('setupMock', () => {
-  it('has addresses without a final slash, as serveMock does', () => {
-    expect(urls).toEqual({
-      base_url: 'https://app.test/api/base',
-      payment_base_url: 'https://app.test/api/base/paid',
-      social_base_url: 'https://social.test',
-      social_payment_base_url: 'https://paid.social.test',
-    })
-  })
-
   it('plays added scenarios until it is reset', async () => {
     market.use('code=503')
     expect((await get(pools)).status).toBe(503)

@@ -228,4 +228,28 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByRole('link', { name: 'All gaps' }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/gaps/GAP-13')
   })
+
+  test('answers a row as it was edited from then on', async () => {
+    await open('#/try/clmmVenuePools')
+    const row = rows().nth(1)
+    const editor = page.getByRole('form', { name: 'Edit the row' })
+    await press('Send')
+    await row.getByRole('link', { name: 'Edit' }).click()
+    await editor.getByLabel('tickSpacing').fill('many')
+    await press('Change the row')
+    await editor.getByText('tickSpacing: "many" is no number.').waitFor()
+    await editor.getByLabel('tickSpacing').fill('17')
+    await editor.getByLabel('token1Symbol').fill('MINE')
+    await press('Change the row')
+    await editor.getByText('In force from now on.').waitFor()
+    const id = await editor.getByRole('heading').innerText()
+    await page.getByRole('link', { name: 'rows of clmmVenuePools' }).waitFor()
+    await press('Send')
+    await expect.poll(() => row.getByText('MINE').count()).toBe(1)
+    expect((await control('GET', 'overrides')).json).toEqual({
+      overrides: { clmmVenuePools: { [id]: { tickSpacing: 17, token1Symbol: 'MINE' } } },
+    })
+    await editor.getByRole('link', { name: 'Close' }).click()
+    await expect.poll(() => editor.count()).toBe(0)
+  })
 })

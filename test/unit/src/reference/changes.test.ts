@@ -12,12 +12,7 @@ import {
   type ListedChange,
   type PageChanges,
 } from '../../../../src/reference/view/marks/change-mark.ts'
-import {
-  ChangeNotes,
-  sortImpacts,
-  useChange,
-  VerdictMarks,
-} from '../../../../src/reference/view/marks/change-notes.tsx'
+import { ChangeNotes, sortImpacts, VerdictMarks } from '../../../../src/reference/view/marks/change-notes.tsx'
 import { RemovedParts } from '../../../../src/reference/view/notes/removed-parts.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 
@@ -116,20 +111,7 @@ const mark = (kind: ChangeMark['kind'], says: string): ChangeMark => ({ kind, sa
 const changes: PageChanges = {
   since: 'main',
   all: [],
-  byAnchor: new Map([
-    ['pools', [{ ...mark('changed', 'It reads otherwise.'), where: 'spec/a.yaml:3' }]],
-    ['pools.fee', [mark('added', 'It is new.')]],
-    ['pools.low', [mark('added', 'It is new.'), mark('removed', 'It is gone.')]],
-    ['poolsOther', [mark('added', 'It is new.')]],
-  ]),
-}
-
-/** The text that a component makes of the changes. */
-function read(use: () => unknown, value: PageChanges | undefined = changes): unknown {
-  const Reader = () => JSON.stringify(use())
-  const context = { changes: value } as PageContext
-  const html = render(h(pageContext.Provider, { value: context, children: h(Reader, {}) }))
-  return JSON.parse(html.replaceAll('&quot;', '"'))
+  byAnchor: new Map([['pools', [{ ...mark('changed', 'It reads otherwise.'), where: 'spec/a.yaml:3' }]]]),
 }
 
 test('shows those affected, the worst first', () => {
@@ -146,22 +128,11 @@ test('lists the changes of a place with their lines', () => {
   expect(html).toContain('<b>changed</b> It reads otherwise. <code class="muted">spec/a.yaml:3</code>')
 })
 
-test('names the kind of a change, and several kinds as changed', () => {
-  expect(read(() => useChange('pools.fee'))).toEqual({ 'data-change': 'added' })
-  expect(read(() => useChange('pools.low'))).toEqual({ 'data-change': 'changed' })
-  expect(read(() => useChange('tokens'))).toEqual({})
-})
-
 test('lists removed things of a place by their names', () => {
-  const mark = (kind: ChangeMark['kind']): ChangeMark => ({
-    kind,
-    says: `It is ${kind}.`,
-    concerns: ['clients'],
-  })
   const byAnchor = new Map([
-    ['pools.fee', [mark('removed')]],
-    ['pools.low', [mark('removed'), mark('changed')]],
-    ['tokens.name', [mark('removed')]],
+    ['pools.fee', [mark('removed', 'It is removed.')]],
+    ['pools.low', [mark('removed', 'It is removed.'), mark('changed', 'It differs.')]],
+    ['tokens.name', [mark('removed', 'It is removed.')]],
   ])
   const changes = { since: 'main', all: [], byAnchor }
   const children = h(RemovedParts, { within: 'pools' })

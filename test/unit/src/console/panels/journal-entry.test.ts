@@ -92,12 +92,6 @@ test.each([
   expect(drawReply({ again: other })).toContain(text)
 })
 
-test('compares nothing with a reply that is not known', () => {
-  const html = drawReply({ reply: null, missing: 'It is gone.', again })
-  expect(html).toContain('It is gone.')
-  expect(html).not.toContain('body.<')
-})
-
 async function drawButtons(scenarios: string[]) {
   const change = vi.fn(async () => true)
   const state = makeState({ scenarios })
