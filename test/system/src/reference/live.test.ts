@@ -65,7 +65,10 @@ describe('a page', () => {
       listChangedBlocks(page(old), page(now))
     expect(send({ a: '1', b: '2' }, { a: '1', b: '2' })).toEqual([])
     expect(send({ a: '1', b: '2' }, { a: '1', b: '3' })).toEqual([['b', '3']])
-    expect(send({ a: '1' }, { a: '1', b: '2' }).map(([id]) => id)).toEqual(['places', 'main'])
+    expect(send({ a: '1' }, { a: '1', b: '2' })).toEqual([
+      ['places', 'n'],
+      ['main', '12'],
+    ])
   })
 })
 

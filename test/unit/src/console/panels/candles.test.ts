@@ -5,8 +5,8 @@ import { CandleView } from '../../../../../src/console/panels/market/candles/can
 import { findCandleSource } from '../../../../../src/console/panels/market/candles/find-candle-source.ts'
 import { draw, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
-import { makeContract, makeEntry, makeState } from '../support/make-context.ts'
-import { bars, examples, market, replyTable, shops } from '../support/make-market.ts'
+import { makeState } from '../support/make-context.ts'
+import { examples, market, replyTable } from '../support/make-market.ts'
 
 const source = findCandleSource(market) ?? expect.fail()
 const columns = ['barTime', 'open', 'high', 'low', 'close', 'volumeInside']
@@ -50,11 +50,4 @@ test('opens a pool as soon as its address is complete', async () => {
   expect(location.hash).toBe('')
   await type('0xB')
   expect(location.hash).toBe('#/market/candles?interval=1h&pool=0xB')
-})
-
-test('finds no candles when a price is missing', () => {
-  const entry = makeEntry(['barTime', 'open', 'high', 'low'])
-  expect(
-    findCandleSource(makeContract([{ ...bars, reply: { ...bars.reply, entry } }, shops])),
-  ).toBeUndefined()
 })
