@@ -114,7 +114,8 @@ describe.skipIf(chromiumPath === undefined)(
     })
 
     it('explains how to install a missing worker script', async () => {
-      await page.goto(`${await openBlank()}/?worker=/forgotten.js`)
+      const address = await openBlank()
+      await page.goto(`${address}/?worker=/forgotten.js`)
       await expect.poll(() => broken.length, { timeout: 15_000 }).toBe(1)
       const said = broken.pop()?.message
       expect(said).toContain('The worker script of MSW could not be started.')
