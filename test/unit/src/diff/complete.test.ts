@@ -4,6 +4,7 @@ import { createRandomSource } from '../../../../mocks/drafts/values/random-sourc
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { applyChanges } from '../../../support/apply-changes.ts'
+import { countRuns } from '../../../support/count-runs.ts'
 import { buildChanged, type Loose } from './build-changed.ts'
 import { pairs } from './pairs/pairs.ts'
 
@@ -21,6 +22,8 @@ function createDraw(seed: number): Draw {
   const below = (most: number) => Math.floor(fraction('', count++) * most)
   return { below, from: items => items[below(items.length)] as never }
 }
+
+const countTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
 function expectComplete(before: SpecDocument, after: SpecDocument): number {
   const changes = diffDocuments(before, after)
@@ -47,7 +50,7 @@ function accumulate(draw: Draw): SpecDocument {
 }
 
 describe('the changes between two documents turn the one into the other', () => {
-  it.each(Array.from({ length: 30 }, (_, index) => index + 1))('random pair %i', seed => {
+  it.each(countTo(countRuns(30)))('random pair %i', seed => {
     const draw = createDraw(seed)
     expect(expectComplete(accumulate(draw), accumulate(draw))).toBeGreaterThan(0)
   })
@@ -84,7 +87,7 @@ function damage(document: Loose, draw: Draw): void {
 
 describe('the changes between two damaged documents do so, too', () => {
   const whole = buildChanged()
-  it.each(Array.from({ length: 40 }, (_, index) => index + 1))('random damage %i', seed => {
+  it.each(countTo(countRuns(40)))('random damage %i', seed => {
     const draw = createDraw(1000 + seed)
     const [before, after] = [whole, whole].map(document => {
       const copy = structuredClone(document)
