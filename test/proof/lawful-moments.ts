@@ -58,7 +58,7 @@ const isPage = (query: URLSearchParams, most = 90_000) =>
   Number(query.get('offset')) >= 0 &&
   Number(query.get('offset')) <= most
 
-/** Asks for a thousand rows, of which a page is cut. Greatest offset of such a page: 900. */
+/** Pages are cut from a reply with a thousand rows. Greatest offset of such a page: 900. */
 const askForAll = (query: URLSearchParams): void => {
   if (!isPage(query, 900)) return
   query.set('limit', '1000')

@@ -8,7 +8,7 @@ import { wholeRunOptions } from './play-fault.ts'
 
 const PATIENCE = 300_000
 
-/** What failed or warned, with the first finding. */
+/** Requirements that failed or warned, with the first finding. */
 const listWrong = ({ requirements }: Report) =>
   requirements.flatMap(({ id, operationId, verdict, findings }) =>
     verdict === 'fail' || verdict === 'warn' ? [[id, operationId, findings[0]?.message]] : [],

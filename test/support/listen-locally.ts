@@ -7,7 +7,7 @@ export interface LocalServer extends AsyncDisposable {
   readonly url: string
 }
 
-/** Lets a server listen on a free port of loopback. `await using` stops it and cuts off what is open. */
+/** Starts a server on a free port of loopback. `await using` stops it and cuts off what is open. */
 export async function listenLocally(server: Server, sockets = new Set<Socket>()): Promise<LocalServer> {
   server.on('connection', socket => {
     sockets.add(socket)

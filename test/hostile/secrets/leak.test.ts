@@ -112,7 +112,7 @@ test('finds a secret in each spelling as an attacker', async () => {
   for (const spell of spellings) expect(holds(`"${spell(key)}"`, [key])).toBe(true)
 })
 
-/** What each run writes, where, and what of it must be there in place of the secrets. */
+/** Written text of each run, its place, and what it must hold instead of the secrets. */
 const runs: readonly (readonly [
   command: string,
   run: () => Promise<Written>,

@@ -130,7 +130,7 @@ function formatRequirements({ requirements }: JudgingParts): string {
   )
 }
 
-/** Sorts units: those that told of another mutant, then those with another verdict than a clean run, then others, quickest first. */
+/** Sorts units: those that showed another mutant, then those with another verdict than a clean run, then others, quickest first. */
 function sortUnits(units: readonly Unit[], killers: readonly Unit[]): Unit[] {
   const known = killers.filter(unit => units.includes(unit)).slice(0, 10)
   const rest = units.filter(unit => !known.includes(unit)).toSorted((a, b) => a.ms - b.ms)

@@ -19,7 +19,7 @@ it('finds nothing between a document and itself', () => {
   expect(diffDocuments(before, buildChanged())).toEqual([])
 })
 
-/** Changes that others in the same document would be told with. */
+/** Changes that would be reported together with others in the same document. */
 const alone = pairs.filter(([name]) =>
   /given another name|an operation has another id|another version of OpenAPI|listed in another order|written out without a field/.test(
     name,
