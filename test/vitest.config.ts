@@ -58,6 +58,8 @@ export default defineConfig({
     isolate: false,
     testTimeout: isEveryRun ? 1_800_000 : 60_000,
     hookTimeout: 60_000,
+    // What is awaited comes late on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -159,6 +159,6 @@ test('streams changes as events, with one head', () => {
 test('stops when the connection ends, and cuts off who does not read', async () => {
   const { response, reader, stop } = open()
   reader.write('a'.repeat(4_100_000))
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1), 30_000)
   expect(response.destroyed).toBe(true)
 })
