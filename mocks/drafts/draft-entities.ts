@@ -1,5 +1,6 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { entries as schemas } from '../../src/contract/entries.ts'
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import type { Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
@@ -96,7 +97,7 @@ export function draftEntities(options: DraftOptions): DraftedEntitySet {
     for (const rule of new Set(best.broken)) failures.set(rule, (failures.get(rule) ?? 0) + 1)
     return best.drawn
   }, new Map())
-  const positions = new Map(keys.map((each, at) => [spell(each), at]))
+  const positions = new Map(keys.map((each, at) => [normalizeKey(each), at]))
   return {
     keys,
     rows: memoize((name: string) => {
@@ -115,7 +116,7 @@ export function draftEntities(options: DraftOptions): DraftedEntitySet {
       )
       return Object.fromEntries(names.map(name => [name, told?.get(getFactName(entry, name))]))
     },
-    find: each => positions.get(spell(each)),
+    find: each => positions.get(normalizeKey(each)),
     tell: (at, fact) => (fact === keyFact ? keys[at] : drawFacts(at).get(fact)),
   }
 }
@@ -164,21 +165,15 @@ function drawDistinct(
   dice: RandomSource,
   { count, today }: Pick<DraftOptions, 'count' | 'today'>,
 ): unknown[] {
-  const known = new Map<string, unknown>(shape.examples.map(value => [spell(value), value]))
+  const known = new Map<string, unknown>(shape.examples.map(value => [normalizeKey(value), value]))
   const bare = { ...shape, examples: [] }
   for (let at = 0; known.size < count && at < count; at++) {
     for (let salt = 0; salt < DISTINCT_ATTEMPTS; salt++) {
       const value = drawValue(bare, { dice, name, id: `${fact} ${at}`, today, salt, isNeeded: true })
-      if (known.has(spell(value))) continue
-      known.set(spell(value), value)
+      if (known.has(normalizeKey(value))) continue
+      known.set(normalizeKey(value), value)
       break
     }
   }
   return [...known.values()].slice(0, count)
-}
-
-/** Returns a key as it is compared: the digits of hexadecimal ones have no case. */
-function spell(key: unknown): string {
-  const text = String(key)
-  return /^0x/i.test(text) ? text.toLowerCase() : text
 }

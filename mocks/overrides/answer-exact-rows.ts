@@ -1,4 +1,5 @@
 import { memoize } from '../../src/base/memoize.ts'
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
@@ -12,14 +13,7 @@ import { findToldKey } from './create-facts.ts'
 import { groupByKey } from './group-by-key.ts'
 import { padText } from './parse-overrides.ts'
 import type { ParsedRow } from './parsed-override.ts'
-import {
-  findKeyColumn,
-  findKeyParameter,
-  identifyRow,
-  isNamed,
-  nameAttribute,
-  normalizeKey,
-} from './row-identity.ts'
+import { findKeyColumn, findKeyParameter, identifyRow, isNamed, nameAttribute } from './row-identity.ts'
 
 type Rows = readonly ReplyEntry[]
 

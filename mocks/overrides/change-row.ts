@@ -1,3 +1,4 @@
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import type { Rule } from '../../src/contract/find-broken-rules.ts'
 import { type AttributeColumn, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
@@ -10,7 +11,7 @@ import type { MarketRows } from './market-rows.ts'
 import { padText } from './parse-overrides.ts'
 import type { ParsedRow } from './parsed-override.ts'
 import { repairRow } from './repair/repair-row.ts'
-import { findKeyColumn, identifyEntity, nameAttribute, normalizeKey, type RowPlace } from './row-identity.ts'
+import { findKeyColumn, identifyEntity, nameAttribute, type RowPlace } from './row-identity.ts'
 
 /** The rows around a row, and what changes it. */
 export interface ChangeContext {

@@ -1,3 +1,4 @@
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import { findKeyPath, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
@@ -5,7 +6,7 @@ import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
 import { findToldKey } from './create-facts.ts'
 import type { MarketRows } from './market-rows.ts'
 import type { ParsedOverride } from './parsed-override.ts'
-import { identifyRow, normalizeKey, type RowPlace } from './row-identity.ts'
+import { identifyRow, type RowPlace } from './row-identity.ts'
 
 /** Keys of entities that only overrides know, and the entities of the market that stand for them. */
 export type Aliases = ReadonlyMap<string, string>

@@ -1,3 +1,4 @@
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
@@ -10,7 +11,6 @@ import {
   identifyRow,
   isNamedBy,
   nameAttribute,
-  normalizeKey,
   type RowIdentity,
   type RowPlace,
 } from './row-identity.ts'

@@ -1,7 +1,7 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation } from '../../src/contract/contract.ts'
-import { stripPadding } from '../../src/contract/expressions/strip-padding.ts'
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import {
   type AttributeColumn,
   findKeyPath,
@@ -33,12 +33,6 @@ export interface AttributeName {
   readonly name: string
   /** Path of the entity from the row: `pool`, `pool.token0`. */
   readonly of: string
-}
-
-/** Returns a key in the form in which keys are compared: without padding, and hexadecimal digits in lower case. */
-export function normalizeKey(value: unknown): string {
-  const text = stripPadding(String(value))
-  return /^0x[0-9a-f]*$/i.test(text) ? text.toLowerCase() : text
 }
 
 /** Returns the column with the narrowest part of the key of an entry. Undefined when no column shows it. */

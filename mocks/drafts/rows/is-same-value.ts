@@ -1,3 +1,5 @@
+import { normalizeKey } from '../../../src/contract/expressions/normalize-text.ts'
+
 /** Returns a value to sort and to compare by, the Unix seconds of an instant. Undefined for null and for lists. */
 export function toSortValue(value: unknown): number | string | undefined {
   if (typeof value === 'boolean') return Number(value)
@@ -6,11 +8,10 @@ export function toSortValue(value: unknown): number | string | undefined {
   return /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) / 1000 : value
 }
 
-/** Returns true when two values are one: hexadecimal digits have no case, and a parameter may be a number. */
+/** Returns true when two values are one. A parameter may be a number, a column its text. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === null || one === undefined) return false
-  const [a, b] = [String(one), String(other)]
-  return a === b || (/^0x/i.test(a) && a.toLowerCase() === b.toLowerCase())
+  return normalizeKey(one) === normalizeKey(other)
 }
 
 /** Returns true when a value is within a bound of a query. Null and lists are not. */

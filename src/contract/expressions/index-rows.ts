@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import { stripPadding } from './strip-padding.ts'
+import { normalizeText } from './normalize-text.ts'
 
 /**
  * Returns true when two values are equal, apart from the padding of a fixed width and the case of hexadecimal
@@ -12,12 +12,6 @@ export function isEqualValue(one: unknown, other: unknown): boolean {
 /** Returns the form of a value for comparison. */
 export function normalizeValue(value: unknown): unknown {
   return typeof value === 'string' ? normalizeText(value) : value
-}
-
-/** Returns a text for comparison, without padding. Hexadecimal digits are in lower case. */
-export function normalizeText(text: string): string {
-  const bare = stripPadding(text)
-  return /^0x/i.test(bare) ? bare.toLowerCase() : bare
 }
 
 /** Returns the first row for each value of a column. The result is cached by list. */

@@ -1,12 +1,12 @@
-import { memoize } from '../../../base/memoize.ts'
 import type { Operation } from '../../../contract/contract.ts'
+import { normalizeValue } from '../../../contract/expressions/index-rows.ts'
+import { normalizeText } from '../../../contract/expressions/normalize-text.ts'
 import {
   findEntryName,
   findRowKeyPath,
   isLookup,
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
-import { listProperties } from '../../../contract/openapi-document.ts'
 import type { NamedRow } from '../../evidence/evidence.ts'
 
 /**
@@ -23,22 +23,10 @@ export function findColumnAt(operation: Operation, path: string | undefined): st
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
-/** Returns the key of each row of a list, in order. Hexadecimal addresses are in lower case. */
+/** Returns the key of each row of a list, in order, as texts are compared. */
 export function listRowKeys(target: Operation, rows: readonly NamedRow[]): string[] {
   const column = findKeyColumn(target)
-  const hexadecimal = listHexadecimal(target)
-  const isHex = column === undefined ? hexadecimal.size > 0 : hexadecimal.has(column)
-  return rows.map(row => {
-    const key = String(column === undefined ? JSON.stringify(row) : row[column])
-    return isHex ? key.toLowerCase() : key
-  })
+  const write = (row: NamedRow) =>
+    column === undefined ? JSON.stringify(row, (_, value) => normalizeValue(value)) : String(row[column])
+  return rows.map(row => normalizeText(write(row)))
 }
-
-/** Returns the columns whose schema requires hexadecimal digits. */
-const listHexadecimal = memoize((operation: Operation): ReadonlySet<string> => {
-  const { reply } = operation
-  const properties = listProperties(
-    reply.kind === 'table' ? `${reply.table}Object` : findEntryName(operation),
-  )
-  return new Set(Object.keys(properties).filter(name => properties[name]?.pattern?.startsWith('^0x')))
-})

@@ -1,4 +1,4 @@
-import { normalizeText } from '../../../contract/expressions/index-rows.ts'
+import { normalizeText } from '../../../contract/expressions/normalize-text.ts'
 
 /** Returns true if two values are equal. Instants are compared with the precision of the less precise one. */
 export function isSameValue(one: unknown, other: unknown): boolean {

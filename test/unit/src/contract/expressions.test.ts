@@ -6,12 +6,8 @@ import {
 import { createEnvironment } from '../../../../src/contract/expressions/create-environment.ts'
 import { createGapReadingEnvironment } from '../../../../src/contract/expressions/create-gap-reading-environment.ts'
 import { createReplyEnvironment } from '../../../../src/contract/expressions/create-reply-environment.ts'
-import {
-  indexRows,
-  isEqualValue,
-  normalizeText,
-  normalizeValue,
-} from '../../../../src/contract/expressions/index-rows.ts'
+import { indexRows, isEqualValue, normalizeValue } from '../../../../src/contract/expressions/index-rows.ts'
+import { normalizeText } from '../../../../src/contract/expressions/normalize-text.ts'
 import { stripPadding } from '../../../../src/contract/expressions/strip-padding.ts'
 import { findBrokenRules, parseRule } from '../../../../src/contract/find-broken-rules.ts'
 
