@@ -4,10 +4,10 @@ import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { entries } from '../../src/contract/entries.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findByRole } from '../../src/contract/model/find-by-role.ts'
+import { isInstantName } from '../../src/contract/model/is-instant-name.ts'
 import { findKeyPath, findParameterOf, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { escapeRegExp } from '../../src/contract/schema/escape-reg-exp.ts'
-import { isInstantName } from './values/is-instant-name.ts'
+import { readRuleForm } from '../../src/contract/read-rule-form.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */
@@ -59,7 +59,7 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const lookup = findLookup(operation, entry)
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
   const ranges = rest.flatMap(
-    parameter => readRuledRange(parameter, rules) ?? readRange(parameter, shape) ?? [],
+    parameter => findRuledRange(parameter, rules) ?? findRange(parameter, shape) ?? [],
   )
   const named = rest
     .filter(parameter => !ranges.some(range => range.parameter === parameter))
@@ -77,7 +77,7 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
     echoes: named.filter(isEcho),
     filters: named.filter(each => !isEcho(each)),
     ranges,
-    most: Math.min(...rules.map(readMost)),
+    most: Math.min(...rules.map(({ rule }) => readRuleForm(rule).maxRows ?? Number.POSITIVE_INFINITY)),
   }
 }
 
@@ -114,10 +114,10 @@ function listColumns(
     .filter(each => `${each.entity}.${each.name}` === meaning || `${each.of}.${each.name}` === meaning)
     .map(({ column }) => column)
   if (meant.length > 0) return meant
-  const echo = new RegExp(
-    `^(?:lower\\()?row\\.(\\w+)\\)? == (?:lower\\()?query\\.${escapeRegExp(name)}\\b\\)?$`,
-  )
-  const ruled = (entries.rules[entry] ?? []).flatMap(({ rule }) => echo.exec(rule)?.[1] ?? [])
+  const ruled = (entries.rules[entry] ?? [])
+    .flatMap(({ rule }) => readRuleForm(rule).echoes)
+    .filter(({ parameter }) => parameter === name)
+    .map(({ column }) => column)
   if (ruled.length > 0) return ruled
   const named = Object.keys(members).filter(column => normalize(column) === normalize(name))
   // The last part of a path is often the `id` of what is there: `/pets/{petId}`.
@@ -125,34 +125,37 @@ function listColumns(
   return named.length === 0 && isId && members.id !== undefined ? ['id'] : named
 }
 
-const prefix = /^(min|max|least|most|from|to|after|before|since|until|start|end)(?:_|(?=[A-Z])|$)(.*)$/
-const suffix = /^(.*?)_?(min|max|from|to|after|before|since|until|gte|lte|gt|lt)$/i
-
-/** Reads a parameter that a rule compares with a column, as `row.time >= query.since` does. */
-function readRuledRange(parameter: Parameter, rules: readonly Rule[]): RangeParameter | undefined {
-  const bound = new RegExp(`\\brow\\.(\\w+) ([<>])=? query\\.${escapeRegExp(parameter.name)}\\b`)
-  for (const { rule } of rules) {
-    const [, column, sign] = bound.exec(rule) ?? []
-    if (column !== undefined) return { parameter, column, isLower: sign === '>' }
-  }
-  return undefined
+/** Finds the column that a rule compares with a parameter, as `row.time >= query.since` does. */
+function findRuledRange(parameter: Parameter, rules: readonly Rule[]): RangeParameter | undefined {
+  const bound = rules
+    .flatMap(({ rule }) => readRuleForm(rule).bounds)
+    .find(each => each.parameter === parameter.name)
+  return bound && { parameter, column: bound.column, isLower: bound.isLower }
 }
 
-/** Reads a parameter such as `min_price` or `after_time`. Without a column of its name, it bounds the first instant. */
-function readRange(parameter: Parameter, { members }: Shape): RangeParameter | undefined {
-  const { name, schema } = parameter
-  const named = prefix.exec(name)
-  const [word = '', rest = ''] =
-    named === null ? (suffix.exec(name) ?? []).slice(1).reverse() : named.slice(1)
-  if (word === '' || schema.type === 'array' || schema.enum !== undefined) return undefined
+/**
+ * Finds the column of a parameter without a rule: the first instant for the begin or the end of a range of time, else the column
+ * whose name `min_price` or `price_to` has.
+ */
+function findRange(parameter: Parameter, { members }: Shape): RangeParameter | undefined {
+  const { name, schema, role } = parameter
   const columns = Object.keys(members)
-  const isInstant = (column: string) =>
-    members[column]?.format === 'date-time' || (members[column]?.type === 'integer' && isInstantName(column))
-  const same = columns.find(column => normalize(column) === normalize(rest))
-  const isTime = /^(time|date|at|timestamp|ts|unix)?$/i.test(rest)
-  const column = same ?? (isTime ? columns.find(isInstant) : undefined)
+  if (role === 'from' || role === 'until') {
+    const column = columns.find(each => isInstant(each, members[each]))
+    return column === undefined ? undefined : { parameter, column, isLower: role === 'from' }
+  }
+  const [word = '', rest = ''] = prefix.exec(name)?.slice(1) ?? suffix.exec(name)?.slice(1).reverse() ?? []
+  if (word === '' || schema.type === 'array' || schema.enum !== undefined) return undefined
+  const column = columns.find(each => normalize(each) === normalize(rest))
   const isLower = /^(min|least|from|after|since|start|gte|gt)$/i.test(word)
   return column === undefined ? undefined : { parameter, column, isLower }
+}
+
+const prefix = /^(min|max|least|most|from|to|after|before|since|until|start|end)(?:_|(?=[A-Z]))(.*)$/
+const suffix = /^(.*?)_?(min|max|from|to|after|before|since|until|gte|lte|gt|lt)$/i
+
+function isInstant(column: string, shape: Shape | undefined): boolean {
+  return shape?.format === 'date-time' || (shape?.type === 'integer' && isInstantName(column))
 }
 
 /** Returns a name without case, separators and plural. */
@@ -160,23 +163,14 @@ function normalize(name: string): string {
   return name.replace(/_/g, '').replace(/s$/, '').toLowerCase()
 }
 
-/** Reads the maximum number of rows from a rule such as `size(rows) <= 1`. */
-function readMost({ rule }: Rule): number {
-  const most = /^size\(rows\) <= (\d+)$/.exec(rule)?.[1]
-  return most === undefined ? Number.POSITIVE_INFINITY : Number(most)
-}
-
 /** Lists the columns whose values differ in each row, by the rules of an entry. */
 export function listUniqueColumns(entry: string): string[] {
-  const form = /unique\(rows\.map\((\w+), (?:lower\()?\1\.(\w+)\)?\)\)/
-  return (entries.rules[entry] ?? []).flatMap(({ rule }) => form.exec(rule)?.[2] ?? [])
+  return (entries.rules[entry] ?? []).flatMap(({ rule }) => readRuleForm(rule).unique)
 }
 
 /** Lists the columns that are the same in each row, by the rules of an entry. */
 export function listConstantColumns(entry: string): string[] {
-  return (entries.rules[entry] ?? []).flatMap(({ rule }) =>
-    [...rule.matchAll(/row\.(\w+) == rows\[0\]\.\1\b/g)].map(([, column = '']) => column),
-  )
+  return (entries.rules[entry] ?? []).flatMap(({ rule }) => readRuleForm(rule).constant)
 }
 
 /** Returns true when a rule is about a row alone, whatever was requested. */

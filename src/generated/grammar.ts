@@ -360,13 +360,6 @@ export interface components {
             readonly spelled?: string;
             /** @description Default value of a request. */
             readonly value?: string;
-            /**
-             * @description The start or the end of a past time range.
-             * @enum {unknown}
-             */
-            readonly range?: "start" | "end";
-            /** @description The parameter with the step of the range. */
-            readonly step?: string;
         };
     };
     responses: never;

@@ -1,4 +1,6 @@
 import type { Operation } from '../../../src/contract/contract.ts'
+import { findByRole } from '../../../src/contract/model/find-by-role.ts'
+import { readRuleForm } from '../../../src/contract/read-rule-form.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { toSortValue } from './is-same-value.ts'
 
@@ -16,7 +18,7 @@ export function orderRows<Item extends Row>(
   query: Row,
   rules: readonly { readonly rule: string }[],
 ): readonly Item[] {
-  const keys = [...readOrder(operation, query), ...readSeries(rules)]
+  const keys = [...readOrder(operation, query), ...listSeriesKeys(rules)]
   if (keys.length === 0) return rows
   return rows.toSorted((one, other) => {
     for (const { by, isDescending } of keys) {
@@ -30,27 +32,22 @@ export function orderRows<Item extends Row>(
 }
 
 /** Reads the columns to sort by: the names in the query, or those of the order that holds for it. */
-function readOrder({ order }: Operation, query: Row): OrderKey[] {
-  const lists = new Map(
-    order.flatMap(({ when = '', direction }) =>
-      [...when.matchAll(/query\.(\w+)\[0\] == '\w+'/g)].map(([, name = '']) => [name, direction] as const),
-    ),
-  )
-  const named = [...lists].flatMap(([name, direction]) =>
+function readOrder(operation: Operation, query: Row): OrderKey[] {
+  const lists = (['ascending', 'descending'] as const).flatMap(direction => {
+    const parameter = findByRole(operation, direction)
+    return parameter === undefined ? [] : [[parameter.name, direction] as const]
+  })
+  const named = lists.flatMap(([name, direction]) =>
     ([query[name] ?? []].flat() as string[]).map(by => ({ by, isDescending: direction === 'descending' })),
   )
   const known = named.filter(({ by }, at) => by !== '' && named.findIndex(each => each.by === by) === at)
   if (known.length > 0) return known
   const scope = { row: {}, rows: [], query, now: 0 }
-  const found = order.find(({ when }) => when === undefined || evaluateRule(when, scope) === true)
+  const found = operation.order.find(({ when }) => when === undefined || evaluateRule(when, scope) === true)
   return found === undefined ? [] : [{ by: found.by, isDescending: found.direction === 'descending' }]
 }
 
-/** Reads the column in which rows ascend by a rule, as those of a time series do. */
-function readSeries(rules: readonly { readonly rule: string }[]): OrderKey[] {
-  const form = /^ascending\(rows\.map\((\w+), \1\.(\w+)\)/
-  return rules.flatMap(({ rule }) => {
-    const by = form.exec(rule)?.[2]
-    return by === undefined ? [] : [{ by, isDescending: false }]
-  })
+/** Lists the columns in which rows ascend by a rule, as those of a time series do. */
+function listSeriesKeys(rules: readonly { readonly rule: string }[]): OrderKey[] {
+  return rules.flatMap(({ rule }) => readRuleForm(rule).ascending.map(by => ({ by, isDescending: false })))
 }

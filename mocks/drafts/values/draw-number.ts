@@ -1,4 +1,4 @@
-import { isInstantName } from './is-instant-name.ts'
+import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
 import type { Shape } from './read-shape.ts'
 
 /** Draws a number in the usual range of its name, within its bounds. `instant` is for numbers that are Unix seconds. */

@@ -1,5 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
-import { isInstantName } from '../../drafts/values/is-instant-name.ts'
+import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
 import type { ValueLocation } from './list-value-locations.ts'
 import { listSchemaNames } from './read-entry-shape.ts'
 

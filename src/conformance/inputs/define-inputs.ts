@@ -6,7 +6,7 @@ import type { AuthoredInput } from './authored-input.ts'
 import { defineInputVariants, markAsCandidate } from './candidates/define-input-variants.ts'
 import { findInputValues } from './candidates/find-input-values.ts'
 import { createDistinctListChooser, createSampleChooser } from './create-distinct-list-chooser.ts'
-import { defineTimeRangeInputs } from './define-time-range-inputs.ts'
+import { defineTimeRangeInputs, findRangeEnd } from './define-time-range-inputs.ts'
 import { deriveMissingInputs } from './derive-missing-inputs.ts'
 import { expandInputs, type NamedInput } from './expand-inputs.ts'
 
@@ -19,15 +19,15 @@ export function defineInputs(): Input[] {
   const authored = [...expanded, ...deriveMissingInputs(expanded)]
   const byName = new Map(authored)
   return authored.flatMap(([name, input]) => {
-    const { of = '', parameter, under = '', range, value } = input
+    const { of = '', parameter, under = '', value } = input
     const original = byName.get(of)
     if (original !== undefined) return defineForms(name, input, defineBase(of, original))
     const base = defineBase(name, input)
     if (parameter === undefined) return [base]
     const taken = { ...base, parameter: { name: parameter, under } }
     if (value !== undefined) return [{ ...taken, value }]
-    if (range !== undefined)
-      return defineTimeRangeInputs(name, input, taken, findDefault(input.step, authored))
+    const range = findRangeEnd(parameter, under)
+    if (range !== undefined) return defineTimeRangeInputs(range, taken, findDefault(range.step, authored))
     return [
       { ...taken, ...readSample(input), ...listOthers(name, input) },
       ...defineInputVariants(base),

@@ -1,35 +1,43 @@
 import { contract } from '../../contract/contract.ts'
+import { findByRole, getRole } from '../../contract/model/find-by-role.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
 import type { Input } from '../model/input.ts'
-import type { AuthoredInput } from './authored-input.ts'
 
 const DAY = toSeconds('1 day')
 
+/** A parameter that begins or ends a range of time, and the one with the length of its steps. */
+export interface RangeEnd {
+  readonly parameter: string
+  readonly role: 'from' | 'until'
+  readonly step: string | undefined
+}
+
+/** Returns the end of a range that a parameter of the operations under a path is. */
+export function findRangeEnd(parameter: string, under: string): RangeEnd | undefined {
+  for (const operation of contract.operations.filter(({ path }) => path.startsWith(under))) {
+    const role = getRole(operation, parameter)
+    if (role === 'from' || role === 'until')
+      return { parameter, role, step: findByRole(operation, 'step')?.name }
+  }
+  return undefined
+}
+
 /** Defines inputs for the start or end of time ranges, with several widths, such as `closed.after:1d:8`. */
-export function defineTimeRangeInputs(
-  name: string,
-  authored: AuthoredInput,
-  base: Input,
-  usual: string,
-): Input[] {
+export function defineTimeRangeInputs(range: RangeEnd, base: Input, defaultStep: string): Input[] {
+  const { parameter, role, step } = range
   const steps = contract.operations
-    .filter(({ parameters }) => parameters.some(each => each.name === authored.parameter))
-    .flatMap(({ parameters }) => parameters.find(each => each.name === authored.step)?.schema.enum ?? [])
-  const { from } = base
-  const width = toSeconds(usual) || DAY
-  const define = (input: string, step: string, count: number): Input => ({
+    .filter(({ parameters }) => parameters.some(({ name }) => name === parameter))
+    .flatMap(({ parameters }) => parameters.find(({ name }) => name === step)?.schema.enum ?? [])
+  const { input: name, from } = base
+  const width = toSeconds(defaultStep) || DAY
+  const define = (input: string, length: string, count: number): Input => ({
     input,
     from,
-    find: exchanges => findEnd(exchanges, authored.range, toSeconds(step) || DAY, count),
+    find: exchanges => findEnd(exchanges, role, toSeconds(length) || DAY, count),
   })
   return [
-    {
-      ...base,
-      ...define(name, usual, DAY / width),
-      isRange: true,
-      ...(authored.step && { step: authored.step }),
-    },
-    ...steps.flatMap(step => [1, 8].map(count => define(`${name}:${step}:${count}`, String(step), count))),
+    { ...base, ...define(name, defaultStep, DAY / width), isRange: true },
+    ...steps.flatMap(each => [1, 8].map(count => define(`${name}:${each}:${count}`, String(each), count))),
   ]
 }
 
@@ -39,7 +47,7 @@ export function defineTimeRangeInputs(
  */
 function findEnd(
   exchanges: Parameters<Input['find']>[0],
-  range: AuthoredInput['range'],
+  role: RangeEnd['role'],
   width: number,
   count: number,
 ): ReturnType<Input['find']> {
@@ -48,6 +56,6 @@ function findEnd(
   const date = Date.parse(first.reply?.headers.date ?? '')
   const now = (Number.isFinite(date) ? date : first.at) / 1000
   const end = Math.floor((now - 2 * width) / width) * width
-  const value = range === 'end' ? end : end - count * width
+  const value = role === 'until' ? end : end - count * width
   return [{ value: String(value), source: `clock of the server in exchange ${first.n}` }]
 }

@@ -43,25 +43,13 @@ function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
         ]
       : [[`${is} ${operation.id}`, { ...values, parameter: name, under }]]
   }
-  const range = rangeNames.find(({ pattern }) => pattern.test(name))
-  const step = operation.parameters.find(each => stepName.test(each.name))
+  const { role } = parameter
   const input = `${name} ${operation.id}`
-  if (range !== undefined && schema.type === 'integer') {
-    const ends = { from: listFree(), range: range.end, ...(step && { step: step.name }) }
-    return [[input, { parameter: name, under, ...ends }]]
-  }
+  if ((role === 'from' || role === 'until') && schema.type === 'integer')
+    return [[input, { parameter: name, under, from: listFree() }]]
   const value = chooseValue(operation, parameter)
   return value === undefined ? [] : [[input, { parameter: name, under, value }]]
 }
-
-/** Names of the two ends of a time range. */
-const rangeNames = [
-  { pattern: /^(after|start|from|since|begin)/i, end: 'start' },
-  { pattern: /^(before|end|until|to)(_|$|[A-Z])/i, end: 'end' },
-] as const
-
-/** Names of a parameter that holds the length of an interval. */
-const stepName = /^(interval|granularity|step|bucket|resolution)$/i
 
 /** Returns the operations that need no parameter. */
 function listFree(): string[] {

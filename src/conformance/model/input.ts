@@ -27,8 +27,6 @@ export interface Input extends InputReference {
   readonly value?: string
   /** True for one end of a time range. */
   readonly isRange?: true
-  /** The parameter with the length of the steps of such a range. */
-  readonly step?: string
   /** Section and name of the values in the configuration. */
   readonly sample?: { readonly section: string; readonly name: string }
   /** Names of the samples that come before all found values. */

@@ -1,5 +1,4 @@
 import generated from '../../generated/meanings.json' with { type: 'json' }
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import { followContract } from '../activate-contract.ts'
 import type { Rule } from '../find-broken-rules.ts'
 
@@ -22,12 +21,6 @@ export interface Fact {
   readonly level?: Rule['level']
   /** Value that means that the fact is unknown. */
   readonly unknown?: string | number
-}
-
-/** Returns the role of a parameter by its usual name, where the document says no other. */
-export function getUsualRole(name: string): ParameterRole | undefined {
-  if (/^(limit|page_?size|per_page)$/i.test(name)) return 'limit'
-  return /^(offset|skip)$/i.test(name) ? 'offset' : undefined
 }
 
 /** The entity of each row, and the attribute of each column. */

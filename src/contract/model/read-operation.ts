@@ -9,7 +9,6 @@ import type {
   ReplyModel,
 } from './contract-model.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
-import { getUsualRole } from './meanings.ts'
 import type { FindGaps } from './read-entry.ts'
 import { describeServer } from './read-servers.ts'
 
@@ -68,7 +67,7 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext): Para
     example,
     'x-is': is,
     'x-counts': counts,
-    'x-role': role = counts === undefined ? getUsualRole(name) : 'limit',
+    'x-role': role = counts === undefined ? undefined : 'limit',
   } = parameter
   return {
     name,

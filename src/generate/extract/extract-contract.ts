@@ -1,13 +1,8 @@
 import type { Contract, ParameterSchema } from '../../contract/contract.ts'
-import type {
-  ContractModel,
-  GapModel,
-  OperationModel,
-  ParameterModel,
-} from '../../contract/model/contract-model.ts'
+import type { ContractModel, GapModel, OperationModel } from '../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../contract/model/document-node.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
+import { findRoles } from './find-roles.ts'
 
 /**
  * Extracts the part of the expanded document that is needed at run time, without prose and examples. It is
@@ -54,13 +49,14 @@ function listPrefixes(servers: ContractModel['servers']): string[] {
 
 function extractOperation(operation: OperationModel) {
   const { id, path, origin, parameters, reply, orders, gaps, replyGaps } = operation
+  const roles = findRoles(operation)
   return {
     id,
     path,
     origin,
     parameters: parameters.map(parameter => {
       const { name, in: place, required, schema, gaps } = parameter
-      const role = findRole(parameter, operation)
+      const role = roles.get(name)
       return {
         name,
         ...(place && { in: place }),
@@ -85,16 +81,6 @@ function extractOperation(operation: OperationModel) {
     order: orders.map(({ opposite: _, ascending: __, descending: ___, ...order }) => order),
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }
-}
-
-/** Returns what a parameter selects. Of a single object there is no page, whatever its parameters are called. */
-function findRole(
-  { name, role }: ParameterModel,
-  { orders, reply }: OperationModel,
-): ParameterRole | undefined {
-  for (const direction of ['descending', 'ascending'] as const)
-    if (orders.some(({ [direction]: by }) => by === name)) return direction
-  return (role === 'limit' || role === 'offset') && reply.isSingle ? undefined : role
 }
 
 function dropProse(schema: SchemaNode): ParameterSchema {

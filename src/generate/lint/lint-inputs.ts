@@ -72,7 +72,6 @@ function findUnknownNames(name: string, input: AuthoredInput, document: SpecDocu
   return [
     ...check('parameter', parameters, input.parameter, 'parameter'),
     ...check('parameter', parameters, input.each, 'each'),
-    ...check('parameter', parameters, input.step, 'step'),
     ...check('column', columns, input.most, 'most'),
     ...Object.keys(input.where ?? {}).flatMap(column => check('column', columns, column, 'where', column)),
     ...check('input', Object.keys(document['x-inputs'] ?? {}), input.of, 'of'),

@@ -1,15 +1,10 @@
-import { type ASTNode, serialize } from '@marcbachmann/cel-js'
+import { serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
+import { listOperands, readRuleForm } from '../../../contract/read-rule-form.ts'
 
 /** Form of a guard: a comparison with a constant, or a test that a member is missing. */
 const condition = /^(!has\(.*\)|[^()]*(\([^()]*\))? (==|!=|<=|>=|<|>) (null|-?[\d.]+|"[^"]*"|'[^']*'))$/
-
-/** Rules about whole lists that a short list cannot break, and their guards. */
-const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
-  [/^size\(rows\) <= (\d+)$/, 'size(rows) < $1'],
-  [/^(unique|ascending)\(rows\b.*$/, 'size(rows) < 2'],
-]
 
 /**
  * Returns a CEL condition under which a rule does not apply. It joins the alternatives of the rule except
@@ -19,15 +14,14 @@ const shortLists: readonly (readonly [rule: RegExp, guard: string])[] = [
  * deriveSkipCondition('row.ratio == null || row.ratio < row.sum') // 'row.ratio == null'
  */
 export const deriveSkipCondition = memoize<string, string | undefined>(rule => {
-  const short = shortLists.find(([form]) => form.test(rule))
-  if (short !== undefined) return rule.replace(...short)
-  const guards = listAlternatives(parseRule(rule).ast)
+  const { ast } = parseRule(rule)
+  const { maxRows } = readRuleForm(rule)
+  if (maxRows !== undefined) return `size(rows) < ${maxRows}`
+  // A list of one row is in every order, and its row differs from all others.
+  if (ast.op === 'call' && /^(unique|ascending)\(rows\b/.test(serialize(ast))) return 'size(rows) < 2'
+  const guards = listOperands(ast, '||')
     .slice(0, -1)
     .map(serialize)
     .filter(text => condition.test(text))
   return guards.length === 0 ? undefined : guards.join(' || ')
 }, new Map())
-
-function listAlternatives(node: ASTNode): ASTNode[] {
-  return node.op === '||' ? (node.args as ASTNode[]).flatMap(listAlternatives) : [node]
-}

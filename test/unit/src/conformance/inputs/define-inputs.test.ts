@@ -1,5 +1,6 @@
 import { afterEach, expect, it, test } from 'vitest'
 import { defineInputs } from '../../../../../src/conformance/inputs/define-inputs.ts'
+import { findRangeEnd } from '../../../../../src/conformance/inputs/define-time-range-inputs.ts'
 import { deriveMissingInputs } from '../../../../../src/conformance/inputs/derive-missing-inputs.ts'
 import { expandInputs } from '../../../../../src/conformance/inputs/expand-inputs.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
@@ -69,8 +70,16 @@ it('takes keys from lists, ranges from the clock, and other values from the cont
     is: 'station.id',
     from: ['stations'],
   })
-  expect(derived.get('after_time levels')).toMatchObject({ range: 'start', step: 'interval' })
-  expect(derived.get('before_time levels')).toMatchObject({ range: 'end', step: 'interval' })
+  const from = ['stations', 'alerts']
+  for (const parameter of ['after_time', 'before_time'])
+    expect(derived.get(`${parameter} levels`)).toEqual({ parameter, under: '/levels', from })
+  const range = { parameter: 'after_time', role: 'from', step: 'interval' }
+  expect(findRangeEnd('after_time', '/levels')).toEqual(range)
+  expect(findRangeEnd('before_time', '/levels')).toEqual({
+    ...range,
+    parameter: 'before_time',
+    role: 'until',
+  })
   expect(derived.get('interval levels')).toMatchObject({ value: '10m' })
 })
 

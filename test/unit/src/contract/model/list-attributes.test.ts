@@ -11,7 +11,7 @@ import {
   isLookup,
   listAttributes,
 } from '../../../../../src/contract/model/list-attributes.ts'
-import { getUsualRole, meanings } from '../../../../../src/contract/model/meanings.ts'
+import { meanings } from '../../../../../src/contract/model/meanings.ts'
 import { listUncheckableStatements, readClause } from '../../../../../src/contract/model/read-clause.ts'
 import { readAgreements, readEntities } from '../../../../../src/contract/model/read-entities.ts'
 import { compileDocument } from '../../../../../src/generate/compile/compile-contract.ts'
@@ -52,8 +52,6 @@ describe('the role of a parameter', () => {
     expect(findByRole(list, 'ascending')?.name).toBe('order_asc')
     expect(findByRole(getOperation('influencerCredibility'), 'sort')?.name).toBe('sort_by')
     expect(getRole(list, 'token_address')).toBeUndefined()
-    expect(['limit', 'per_page', 'pageSize'].map(getUsualRole)).toEqual(['limit', 'limit', 'limit'])
-    expect(['offset', 'skip', 'page'].map(getUsualRole)).toEqual(['offset', 'offset', undefined])
     expect(scopeEntity.current).toBe('chain')
     expect(findScopeParameter(list)?.name).toBe('chain_id')
     expect(findScopeParameter(details)).toBeUndefined()

@@ -1,0 +1,98 @@
+import { ParseError } from '@marcbachmann/cel-js'
+import type { EntryModel, OperationModel, ParameterModel } from '../../contract/model/contract-model.ts'
+import { isInstantName } from '../../contract/model/is-instant-name.ts'
+import { type RuleForm, readRuleForm } from '../../contract/read-rule-form.ts'
+import { toSeconds } from '../../contract/to-seconds.ts'
+import type { ParameterRole } from '../../generated/parameter-roles.ts'
+
+/**
+ * Finds what the parameters of an operation select, by name: what the document says, then what its rules say. Only a parameter
+ * that neither tells has the role of its name.
+ */
+export function findRoles(operation: OperationModel): ReadonlyMap<string, ParameterRole> {
+  const ranges = findRanges(operation)
+  const roles = new Map<string, ParameterRole>()
+  for (const parameter of operation.parameters) {
+    const role =
+      findDirection(parameter, operation) ??
+      parameter.role ??
+      ranges.get(parameter.name) ??
+      findNamedRole(parameter)
+    // Of a single object there is no page, whatever its parameters are called.
+    const isPage = role === 'limit' || role === 'offset'
+    if (role !== undefined && !(isPage && operation.reply.isSingle)) roles.set(parameter.name, role)
+  }
+  const lengths = operation.parameters.find(
+    parameter => !roles.has(parameter.name) && (isStep(parameter) || stepName.test(parameter.name)),
+  )
+  const isRange = [...roles.values()].includes('from') && [...roles.values()].includes('until')
+  if (lengths !== undefined && isRange) roles.set(lengths.name, 'step')
+  return roles
+}
+
+function findDirection({ name }: ParameterModel, { orders }: OperationModel): ParameterRole | undefined {
+  return (['descending', 'ascending'] as const).find(direction =>
+    orders.some(({ [direction]: by }) => by === name),
+  )
+}
+
+/** Finds the parameters that a rule compares with an instant, as `row.time >= query.since` does. */
+function findRanges({ reply, parameters }: OperationModel): Map<string, ParameterRole> {
+  const { entry } = reply
+  const forms = entry.rules.map(({ rule }) => readForm(rule)).filter(form => form !== undefined)
+  const bounds = forms.flatMap(form => form.bounds)
+  const isStepped = parameters.some(isStep)
+  const isRange = (column: string) =>
+    [true, false].every(side => bounds.some(bound => bound.column === column && bound.isLower === side))
+  const isInstant = (column: string) =>
+    forms.some(({ instants }) => instants.includes(column)) ||
+    isInstantColumn(entry, column) ||
+    (isStepped && isRange(column))
+  return new Map(
+    bounds
+      .filter(({ column }) => isInstant(column))
+      .map(({ parameter, isLower }) => [parameter, isLower ? 'from' : 'until']),
+  )
+}
+
+/** Reads the form of a rule. A rule that is not CEL has none: the lint reports it. */
+function readForm(rule: string): RuleForm | undefined {
+  try {
+    return readRuleForm(rule)
+  } catch (error) {
+    if (error instanceof ParseError) return undefined
+    throw error
+  }
+}
+
+function isInstantColumn({ fields }: EntryModel, column: string): boolean {
+  const field = fields.find(({ name }) => name === column)
+  if (field === undefined) return false
+  const isInteger = /Int/.test(field.type) || field.schema?.type === 'integer'
+  return (
+    /Date/.test(field.type) || field.schema?.format === 'date-time' || (isInteger && isInstantName(column))
+  )
+}
+
+/** True for a parameter whose values are lengths of time. */
+function isStep({ schema }: ParameterModel): boolean {
+  return schema.enum?.every(value => toSeconds(String(value)) > 0) ?? false
+}
+
+const time = '(_?(time|date|at|timestamp|ts|unix))?'
+
+/** Roles of parameters by name, where a document has none for them. */
+const namedRoles: readonly (readonly [ParameterRole, RegExp])[] = [
+  ['limit', /^(limit|page_?size|per_page)$/i],
+  ['offset', /^(offset|skip)$/i],
+  ['from', new RegExp(`^(after|start|from|since|begin)${time}$`, 'i')],
+  ['until', new RegExp(`^(before|end|until|to)${time}$`, 'i')],
+]
+
+const stepName = /^(interval|granularity|step|bucket|resolution)$/i
+
+function findNamedRole({ name, schema }: ParameterModel): ParameterRole | undefined {
+  const role = namedRoles.find(([, form]) => form.test(name))?.[0]
+  const isTime = schema.type === 'integer' || schema.format === 'date-time'
+  return (role === 'from' || role === 'until') && !(isTime && schema.enum === undefined) ? undefined : role
+}
