@@ -43,6 +43,15 @@ function parts(text: string) {
 }
 
 describe('a reply on the wire', () => {
+  it('is 400 for a request without a Host, which only HTTP/1.0 may leave out', async () => {
+    const url = await serve({})
+    const bare = await sendRaw(url, `GET ${target} HTTP/1.1\r\nConnection: close\r\n\r\n`)
+    expect([parts(bare.text).status, bare.text]).toEqual([400, expect.stringContaining('Host is missing')])
+    expect(
+      parts((await sendRaw(url, `GET ${target} HTTP/1.0\r\nX-API-Key: test-key\r\n\r\n`)).text).status,
+    ).toBe(200)
+  })
+
   it('has the same length and no body for HEAD', async () => {
     const url = await serve({})
     const asGet = parts((await sendRaw(url, get())).text)

@@ -94,6 +94,22 @@ describe('a forwarded exchange', () => {
   })
 })
 
+it('tells an exchange of a target that fails only for a GET of an operation', async () => {
+  await using target = await startTestServer((_, response) => response.destroy())
+  await using proxy = await startTestProxy(target.url)
+  for (const [method, place] of [
+    ['GET', path],
+    ['HEAD', path],
+    ['POST', path],
+    ['GET', '/'],
+  ] as const)
+    await (await request(`${proxy.url}${place}`, { method })).body.dump()
+  expect(proxy.passed.map(({ status, exchange }) => [status, exchange?.operation])).toEqual([
+    [502, 'clmmVenuePools'],
+    ...Array(3).fill([502, undefined]),
+  ])
+})
+
 const certificates = createCertificates()
 afterAll(() => certificates.remove())
 

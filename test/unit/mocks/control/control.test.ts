@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { createControlBackend } from '../../../../mocks/control/control-backend.ts'
 import { describeRequest } from '../../../../mocks/control/describe-request.ts'
 import {
   createChangeSource,
@@ -46,6 +47,21 @@ test('sends heartbeats, and nothing once it is stopped', () => {
   requestMock(mock, { path: '/nowhere' })
   vi.advanceTimersByTime(60_000)
   expect(texts).toHaveLength(2)
+})
+
+test('is told of a control request that changes something, and of none that reads', async () => {
+  const { mock, texts, stop } = follow()
+  const { first } = mock.sessions
+  const urls = { base: '', payment: '', social: '', socialPayment: '' }
+  const { dispatch } = createControlBackend(mock.sessions)
+  const asked = { path: '/__mock/journal', query: '', body: '', remote: '', header: () => undefined }
+  const send = (method: string) => dispatch({ ...asked, method }, () => urls)
+  const before = first.revision
+  for (const method of ['GET', 'HEAD', 'OPTIONS']) await send(method)
+  expect([first.revision, texts.length]).toEqual([before, 1])
+  expect((await send('DELETE')).status).toBe(200)
+  expect(first.revision).toBe(before + 1)
+  stop()
 })
 
 test('continues after the last event of a client, and rejects what is no id', () => {

@@ -6,6 +6,8 @@ import {
   findTimeSeriesParameters,
   type TimeSeriesParameters,
 } from '../../../../mocks/drafts/rows/draw-time-series.ts'
+import { drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
+import { readShape } from '../../../../mocks/drafts/values/read-shape.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
@@ -27,6 +29,21 @@ function draw(query: Record<string, unknown>, most = 1000) {
   const request = { query: { interval: '1h', ...query }, now, seed: 1, about: 'TG-0001', most }
   return drawTimeSeries(plan, series, request).map(({ time, low, mean, high }) => ({ time, low, mean, high }))
 }
+
+it('draws numbers from the range of their name, and reads the type that a schema implies', () => {
+  const draw = (name: string, fraction: number) =>
+    drawNumber(readShape({ type: 'integer' }), name, fraction, now)
+  expect([0, 0.5, 1].map(fraction => draw('decimals', fraction))).toEqual([6, 12, 18])
+  expect(draw('some count', 0.5)).toBeLessThan(draw('some count', 1) / 10)
+  const implied = [{ properties: { a: {} } }, { items: {} }, { enum: [1, 2] }, { enum: ['a'] }, {}]
+  expect(implied.map(schema => readShape(schema).type)).toEqual([
+    'object',
+    'array',
+    'number',
+    'string',
+    'string',
+  ])
+})
 
 it('has a row for each step from the start to the end, without the end', () => {
   const times = draw({ after_time: now - 4 * HOUR - 7, before_time: now - HOUR }).map(({ time }) => time)

@@ -5,7 +5,7 @@ import { answerPriceVolume } from '../../../../mocks/resources/answer-price-volu
 import { isDrafted } from '../../../../mocks/resources/is-drafted.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
-import { contract } from '../../../../src/contract/contract.ts'
+import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
@@ -25,6 +25,13 @@ test('relates changes to the time before', () => {
   expect(row.priceChangeUSD).toBe(row.priceUSD - before.priceUSD)
   expect(row.priceChangePercent).toBeCloseTo((row.priceUSD / before.priceUSD - 1) * 100, 9)
   expect(row.updateUnixTime).toBeLessThanOrEqual(now)
+})
+
+test('sums influencers over exactly seven days where GAP-58 has that default', () => {
+  const { path } = getOperation('influencerCredibility')
+  const ask = (query: Record<string, string>, gaps = {}) =>
+    requestMock(createMock({ now: '2026-01-15T12:00:00Z', size: 'small', gaps }), { path, query }).body
+  expect(ask({ limit: '50' }, { 'GAP-58': '7d' })).toBe(ask({ limit: '50', time_window: '168h' }))
 })
 
 afterEach(() => activateContract())

@@ -64,6 +64,7 @@ describe('readYaml', () => {
     ['address: a\nrate: fast\n', '"rate" must be number.', 2],
     ['rate: 1\napiKey: hunter2\n', 'A secret is never written to a file: "apiKey".', 2],
     ['rate: 1\nlist: [a\n', 'This file is not YAML.', 3],
+    ['rate: 1\n"list\na": 2\n', 'This file is not YAML.', 2],
   ])('rejects %j with its line, without a secret', (text, message, line) => {
     expect(() => read(text)).toThrow(message)
     expect(() => read(text)).toThrow(`at ${file}:${line}`)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compareContracts, isFailed, summarizeChanges } from '../../../../src/diff/report/contract-diff.ts'
 import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
+import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 import { readSides } from '../../../../src/diff/side/read-sides.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'plain-'))
@@ -101,6 +102,15 @@ test.each(read(harmless))('finds no harm where %s', (_, old = '', now = '') => {
   expect(compare(build(old), build(now)).ids).toBe('')
   expect(compare(build(now), build(old)).ids).toBe('')
 })
+
+test.each(['{}', '{ openapi: 3.1.0 }', '{ openapi: 3.1.0, paths: null }', '{ paths: {} }', '[]'])(
+  'rejects %s, which is no OpenAPI document',
+  text => {
+    const file = join(root, 'none.yaml')
+    writeFileSync(file, text)
+    expect(() => readComparedContract(`path:${file}`)).toThrow('This is no OpenAPI document.')
+  },
+)
 
 test('compares the files that a document refers to, and names those that are not read', () => {
   const refer = (file: string) => build(`schema: { $ref: '${file}' }`)

@@ -101,6 +101,11 @@ test('counts each change once, for those whom it affects worst', () => {
   expect(html).toContain('2 changes')
 })
 
+test('lists a dozen changes at once, and more when they are opened', () => {
+  expect(show(Array(12).fill(change))).toContain('<details open')
+  expect(show(Array(13).fill(change))).not.toContain('<details open')
+})
+
 test('leads to the place of a change, if the page shows it', () => {
   expect(show([change])).toContain('<a href="#listPools.fee">listPools, column fee</a>: Column fee is gone.')
   expect(show([{ ...change, anchors: [] }])).not.toContain('href="#listPools.fee"')

@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../../../src/reference/model/reference.ts'
 import { ExampleView } from '../../../../src/reference/view/example-view.tsx'
-import { VersionStateBadge } from '../../../../src/reference/view/marks/status-mark.tsx'
+import { StatusMark, VersionStateBadge } from '../../../../src/reference/view/marks/status-mark.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ValueText } from '../../../../src/reference/view/text/value-text.tsx'
 import { VersionTable } from '../../../../src/reference/view/version-table.tsx'
@@ -17,6 +17,15 @@ function showExample(rows: unknown[][], example: unknown = rows): string {
   const operation = { id: 'listPools', reply: { example, fields, rows } } as unknown as OperationView
   return render(h(ExampleView, { operation }))
 }
+
+test.each([
+  ['200', 'good', '200'],
+  ['404', 'warning', '404'],
+  ['503', 'bad', '503'],
+  ['default', 'unknown', 'other'],
+])('colors the status %s as %s', (status, meaning, text) => {
+  expect(render(h(StatusMark, { status }))).toBe(`<span class="mark ${meaning}">${text}</span>`)
+})
 
 test('says that no reply was recorded', () => {
   expect(

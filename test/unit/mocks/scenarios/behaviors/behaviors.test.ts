@@ -99,6 +99,8 @@ test('is down for maintenance, or answers with the page of a gateway', () => {
     headers: { ...page, 'Retry-After': '120' },
   })
   expect(answer('gateway-html')?.body).toContain('<title>502 Bad Gateway</title>')
+  expect(answer('gateway-html', '503')?.body).toContain('<title>503 Service Temporarily Unavailable</title>')
+  expect(answer('gateway-html', '504')?.body).toContain('<title>504 Gateway Time-out</title>')
   expect(answer('gateway-html', '200')).toMatchObject({
     status: 200,
     body: expect.stringContaining('Sign in'),

@@ -122,6 +122,12 @@ describe('pages', () => {
     )
   })
 
+  it('shows the row that comes again at its place', () => {
+    const tally = judgeFamily(paginationChecks.current, twice({ beyond: [12] }))
+    const { finding } = tally.find('PAG-repeated', id)?.findings[0] ?? {}
+    expect(finding?.place).toBe('[0].data[0].ownerAddress')
+  })
+
   it('requests broken pages again, and passes when they are not broken twice', () => {
     const once = pages({ second: range(9, 19) })
     const first = judgeFamily(paginationChecks.current, once)
@@ -242,6 +248,14 @@ it.each<[string, Counts, string, string]>([
   // A page of one row has it on such services, too.
   const pages = kind === 'full' && want === 'unclear' ? sent.filter(({ role }) => role !== 'beyond') : sent
   expect(judgeRequirement(fullPageChecks.current, pages, `PAR-LIM-${kind}`, id)).toBe(want)
+})
+
+it('says nothing of far pages that did not answer', () => {
+  const parts = count({})
+  const failed = parts.map(each =>
+    each.role === 'far' ? { ...each, reply: { status: 503, headers: {}, body: '' } } : each,
+  )
+  expect(judgeFamily(paginationChecks.current, failed).find('PAG-wrapped', id)?.findings ?? []).toEqual([])
 })
 
 it('requests pages again if only later ones show more rows', () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { columnConstancyChecks } from '../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
 import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { factChecks } from '../../../../../src/conformance/checks/consistency/fact-checks.ts'
+import { envelopeChecks } from '../../../../../src/conformance/checks/envelope/envelope-checks.ts'
 import { paginationChecks } from '../../../../../src/conformance/checks/parameters/pagination-checks.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import { accessChecks } from '../../../../../src/conformance/checks/service/access-checks.ts'
@@ -14,6 +15,7 @@ import { createTally } from '../../../../../src/conformance/evidence/create-tall
 import type { Evidence } from '../../../../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import { recordWholeRun } from '../../../../proof/play-fault.ts'
+import { buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
 
 const families = {
@@ -68,6 +70,15 @@ describe.each(Object.entries(families))('%s', (_, family) => {
     const missing = family.requirements.filter(({ id }) => !looked.has(id) && !exempt.has(id))
     expect(missing.map(({ id }) => id)).toEqual([])
   })
+})
+
+it.each([
+  ['[{}, {}]', '"2 elements"'],
+  ['[{}, {}, {}]', '"3 elements"'],
+  ['[[]]', '"an array of 0"'],
+])('tells what %s holds in place of one envelope', (body, actual) => {
+  const tally = judgeFamily(envelopeChecks.current, [buildExchange('tokenDetails', { body })])
+  expect(tally.find('ENV-002', 'tokenDetails')?.findings[0]?.finding).toMatchObject({ actual })
 })
 
 /** The small world has too few rows for four requirements. At night the large one exercises these, too. */

@@ -96,6 +96,14 @@ test('reads as many rows as the bounds allow, and no more', () => {
   expect(read({ data: fill(rows + 1) })).toEqual({ excess: `the body has more than ${rows} rows` })
 })
 
+test.each([0, 1, 2, 3])(
+  'counts no bracket of a text, which %i escaped backslashes and a quote do not end',
+  count => {
+    const text = `["${'\\\\'.repeat(count)}\\"${'['.repeat(replyBounds.levels + 1)}"]`
+    expect(read(text)).toEqual({ value: JSON.parse(text), twice: [] })
+  },
+)
+
 const names = Array.from({ length: 200 }, (_, index) => `column${index}`)
 
 describe('a value is shown whole, or cut once with a note', () => {

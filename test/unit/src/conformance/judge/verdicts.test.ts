@@ -42,6 +42,18 @@ test('never passes what was not exercised', () => {
   expect(decide('documented')).toEqual({ verdict: 'skipped', reason: 'needs --profile standard' })
 })
 
+test('says of traffic which operations it does not have', () => {
+  const asked = (operation: 'tokenDetails' | 'ohlcvPool' | null, traffic?: true) =>
+    decideVerdict(
+      ...([{ ...requirement, level: 'documented', needs: 'smoke' }, operation, undefined] as const),
+      { ...recording, run: { ...recording.run, ...(traffic && { traffic }) } },
+      undefined,
+    ).reason
+  const nothing = 'no reply had anything to look at'
+  expect(asked('ohlcvPool', true)).toBe('not in the traffic')
+  expect([asked('tokenDetails', true), asked(null, true), asked('ohlcvPool')]).toEqual(Array(3).fill(nothing))
+})
+
 it.each<[string, ExchangeChanges[], true | undefined]>([
   ['the choice of a service to refuse', [{ status: 400 }, { status: 404 }], true],
   ['one answer', [{ status: 400 }, { rows: [] }], undefined],
