@@ -134,6 +134,13 @@ describe.skipIf(redisPath === undefined)(`a store that rejects commands${storeNo
     expect(await ask()).toEqual([200, null, plain])
   })
 
+  it('keeps the state of a session for a day after it was used', async () => {
+    await using replica = await start()
+    await replica.control('PUT', 'seed', { seed: 7 })
+    const lives = await Promise.all((await replica.client.keys('*')).map(key => replica.client.ttl(key)))
+    expect(lives.filter(seconds => seconds > 86_000 && seconds <= 86_400)).not.toEqual([])
+  })
+
   it('read-only: is reported when a replica starts with it', async () => {
     await using replica = await start(['--replicaof', '127.0.0.1', '1'])
     expect(replica.server.health()).toMatchObject({

@@ -30,8 +30,10 @@ test('relates changes to the time before', () => {
 test('sums influencers over exactly seven days where GAP-58 has that default', () => {
   const { path } = getOperation('influencerCredibility')
   const ask = (query: Record<string, string>, gaps = {}) =>
-    requestMock(createMock({ now: '2026-01-15T12:00:00Z', size: 'small', gaps }), { path, query }).body
-  expect(ask({ limit: '50' }, { 'GAP-58': '7d' })).toBe(ask({ limit: '50', time_window: '168h' }))
+    requestMock(createMock({ now: '2026-01-15T12:00:00Z', gaps }), { path, query }).body
+  const week = ask({ limit: '100' }, { 'GAP-58': '7d' })
+  expect(week).toBe(ask({ limit: '100', time_window: '168h' }))
+  expect(week).not.toBe(ask({ limit: '100', time_window: '169h' }))
 })
 
 afterEach(() => activateContract())

@@ -116,4 +116,6 @@ test('marks the columns of a rule when no name is marked', () => {
   const html = show({}, 'row.b + row.j == row.zzz && borrow.c')
   expect(heads(html, marked)).toBe('bj')
   expect(heads(html)).toBe('abc…ij')
+  const all = [...'abcdefghij'].map(name => `row.${name}`).join(' + ')
+  expect(heads(show({}, `${all} == 0`), marked)).toBe('abcde')
 })
