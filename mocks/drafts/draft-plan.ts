@@ -2,12 +2,12 @@ import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { entries } from '../../src/contract/entries.ts'
+import { readRuleForm } from '../../src/contract/expressions/read-rule-form.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import { findByRole } from '../../src/contract/model/find-by-role.ts'
 import { isInstantName } from '../../src/contract/model/is-instant-name.ts'
 import { findKeyPath, findParameterOf, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { readRuleForm } from '../../src/contract/read-rule-form.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../src/contract/contract.ts'
+import { readRuleForm } from '../../../src/contract/expressions/read-rule-form.ts'
 import { findByRole } from '../../../src/contract/model/find-by-role.ts'
-import { readRuleForm } from '../../../src/contract/read-rule-form.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 import { toSortValue } from './is-same-value.ts'
 

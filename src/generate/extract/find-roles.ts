@@ -1,7 +1,7 @@
 import { ParseError } from '@marcbachmann/cel-js'
+import { type RuleForm, readRuleForm } from '../../contract/expressions/read-rule-form.ts'
 import type { EntryModel, OperationModel, ParameterModel } from '../../contract/model/contract-model.ts'
 import { isInstantName } from '../../contract/model/is-instant-name.ts'
-import { type RuleForm, readRuleForm } from '../../contract/read-rule-form.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
 

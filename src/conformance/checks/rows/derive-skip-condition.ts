@@ -1,7 +1,7 @@
 import { serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
+import { listOperands, readRuleForm } from '../../../contract/expressions/read-rule-form.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
-import { listOperands, readRuleForm } from '../../../contract/read-rule-form.ts'
 
 /** Form of a guard: a comparison with a constant, or a test that a member is missing. */
 const condition = /^(!has\(.*\)|[^()]*(\([^()]*\))? (==|!=|<=|>=|<|>) (null|-?[\d.]+|"[^"]*"|'[^']*'))$/

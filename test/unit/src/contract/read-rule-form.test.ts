@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRuleForm } from '../../../../src/contract/read-rule-form.ts'
+import { readRuleForm } from '../../../../src/contract/expressions/read-rule-form.ts'
 
 const none = {
   bounds: [],

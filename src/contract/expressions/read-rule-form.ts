@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
-import { memoize } from '../base/memoize.ts'
-import { parseRule } from './find-broken-rules.ts'
+import { memoize } from '../../base/memoize.ts'
+import { parseRule } from '../find-broken-rules.ts'
 
 /** What a rule says in a form that others can use, whichever way its sides are written. */
 export interface RuleForm {
