@@ -24,7 +24,8 @@ export async function startReplicas({
   count = 3,
   locate = url => url,
   redis: given,
-  store: storeOptions,
+  // More than in production: a busy machine answers late, too.
+  store: storeOptions = { answerMs: 60_000, connectMs: 60_000 },
   ...options
 }: ReplicasOptions): Promise<Replicas> {
   const redis = given ?? (await startRedis())

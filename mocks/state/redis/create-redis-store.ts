@@ -74,7 +74,7 @@ export async function createRedisStore(
     pingInterval: 1000,
     socket: {
       connectTimeout: connectMs,
-      socketTimeout: SILENCE_MS,
+      socketTimeout: Math.max(SILENCE_MS, answerMs),
       reconnectStrategy: (retries, cause) => {
         fault = cause
         return isConnected || isTemporary(cause) ? Math.min(50 * 2 ** retries, 1000) : false

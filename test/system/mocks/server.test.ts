@@ -147,7 +147,7 @@ describe('a delay', () => {
 
   it('may last forever with an open connection, and does not delay a stopping server', async () => {
     const mock = createMock({ scenarios: ['slow=forever'] })
-    server = await serveMock(mock, { port: 0, drainSeconds: 1_000_000, quietSeconds: 0.04 })
+    server = await serveMock(mock, { port: 0, drainSeconds: 1_000_000, quietSeconds: 3 })
     const { socket, closed } = await openSocket(server.urls.base_url)
     socket.write(get())
     await expect.poll(() => mock.journal.view().entries.length).toBe(1)
