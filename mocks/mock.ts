@@ -10,6 +10,8 @@ import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
 import { createReplay } from './replay/create-replay.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
+import { parseScenario } from './scenarios/parse-scenario.ts'
+import type { OwnScenarios } from './scenarios/scenario.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { createSessions, pickSession, type Sessions, type StartOptions } from './session/sessions.ts'
 import type { MockClock } from './time/mock-clock.ts'
@@ -79,14 +81,19 @@ const computeExample = createExamples(createMock)
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })
  */
 export function createMock(options: MockOptions = {}): Mock {
+  return createMockWith(() => new Map(), options)
+}
+
+/** Creates a mock that has further scenarios, such as those that break the contract in one place. */
+export function createMockWith(getScenarios: () => OwnScenarios, options: MockOptions = {}): Mock {
   const within: Within = run => runWithContract(options.contract, run)
-  return within(() => openMock(options, within))
+  return within(() => openMock(options, getScenarios, within))
 }
 
 /** Runs a function while the contract of a mock is active. */
 type Within = <T>(run: () => T) => T
 
-function openMock(options: MockOptions, within: Within): Mock {
+function openMock(options: MockOptions, getScenarios: () => OwnScenarios, within: Within): Mock {
   const { contract, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { replay: recorded = [], replayRefusals = false } = options
   const sessions = createSessions({
@@ -96,6 +103,7 @@ function openMock(options: MockOptions, within: Within): Mock {
     pins,
     payerBalance,
     replay: recorded.length === 0 ? undefined : createReplay(recorded, replayRefusals),
+    parseScenario: (text, key) => parseScenario(text, key, getScenarios()),
     example: computeExample,
   })
   const session = sessions.first

@@ -115,6 +115,8 @@ export interface Session {
   readonly world: World
   readonly choices: GapChoices
   readonly scenarios: readonly ActiveScenario[]
+  /** Parses a scenario of this mock. `key` is the name of its counter. Throws ContractError for an invalid one. */
+  readonly parseScenario: (text: string, key: string) => ActiveScenario
   readonly lifecycle: readonly VersionDates[]
   /** Stories of the mock by name. They are the same for all sessions. */
   readonly stories: Stories

@@ -7,7 +7,7 @@ import type { ActiveScenario, RequestWindow } from '../core/request-context.ts'
 import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
 import { parseCondition, type RequestCondition } from './parse-condition.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
-import type { Scenario } from './scenario.ts'
+import type { OwnScenarios, Scenario } from './scenario.ts'
 
 /** Form of a scenario, for help texts. */
 export const scenarioForm = '[once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]'
@@ -16,23 +16,23 @@ export const scenarioForm = '[once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]'
  * Parses a scenario. `once:` limits it to the first request, and `after=N:` leaves N requests out. GLOB selects ids or
  * paths of operations, and `*` in it matches any text. CONDITION compares parameters of the request. Throws
  * ContractError for an unknown name, an invalid part, or a glob without an operation. `key` is the name of the counter
- * of the scenario.
+ * of the scenario, and `own` has the scenarios of one mock.
  *
  * @example
  * parseScenario('slow=50..200@evm*')
  * @example
  * parseScenario('once:code=500@clmmVenuePools?offset>=40')
  */
-export function parseScenario(text: string, key = text): ActiveScenario {
+export function parseScenario(text: string, key = text, own: OwnScenarios = new Map()): ActiveScenario {
   const { window, rest } = parseWindow(text)
   const [, name = '', argument, glob, condition] =
     rest.match(/^([^=@]*)(?:=([^@]*))?(?:@([^?]*)(?:\?(.*))?)?$/s) ?? []
-  const scenario = findScenario(name)
+  const scenario = own.get(name) ?? findScenario(name)
   if (scenario === undefined)
     throw createUnknownNameError(
       'scenario',
       summarizeValue(name),
-      suggestScenarioNames(summarizeValue(name)),
+      [...own.keys(), ...suggestScenarioNames(summarizeValue(name))],
       scenarioForm,
     )
   if (argument !== undefined && scenario.takes === undefined) {

@@ -15,3 +15,6 @@ export interface Scenario {
   /** Returns the behavior for an argument. Throws ContractError for an invalid one. */
   readonly start: (argument: string | undefined) => Behavior
 }
+
+/** Scenarios of one mock by name, beside those of every mock. */
+export type OwnScenarios = ReadonlyMap<string, Scenario>

@@ -16,7 +16,6 @@ import type { Stories } from '../core/settings/story.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { activateOverrides } from '../overrides/create-overrides.ts'
-import { parseScenario } from '../scenarios/parse-scenario.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
 import type { VersionDates } from '../versions/version-status.ts'
@@ -35,6 +34,7 @@ export interface SessionEnvironment {
   readonly cache: ReplyCache
   readonly replies: ReplyStore
   readonly replay: Replay | undefined
+  readonly parseScenario: Session['parseScenario']
   readonly example: Session['example']
   readonly stories: Stories
 }
@@ -44,7 +44,7 @@ export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNu
 
 /** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */
 export function createSession(name: string, common: SessionEnvironment, shared?: Session): Session {
-  const { apiKeys, strictGaps, getWorld, cache, example } = common
+  const { apiKeys, strictGaps, getWorld, cache, parseScenario, example } = common
   const defaults = () => common.defaults(name)
   const clock = createClock(defaults().now)
   const changes = createSignal()
@@ -117,6 +117,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       return common.stories
     },
     replay: common.replay,
+    parseScenario,
     clock,
     journal,
     ledger,

@@ -61,6 +61,7 @@ export interface SessionsOptions extends StartOptions {
   readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly replay: Replay | undefined
+  readonly parseScenario: Session['parseScenario']
   readonly example: Session['example']
 }
 
@@ -94,7 +95,7 @@ export function pickSession(
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { apiKeys, strictGaps, payerBalance, replay, example, pins = [] } = options
+  const { apiKeys, strictGaps, payerBalance, replay, parseScenario, example, pins = [] } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
   let start = readStart(options)
@@ -123,6 +124,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return start.stories
     },
     replay,
+    parseScenario,
     example,
   }
   const create = (name: string) => createSession(name, common)

@@ -19,9 +19,7 @@ export const applyPreferences: RequestStep = context => {
   const usual = [...session.scenarios, ...listLimits(context)]
   if (header === undefined && usual.length === 0) return undefined
   try {
-    const preferred = readPreferences(header).flatMap(preference =>
-      startPreferred(session.scenarios, preference),
-    )
+    const preferred = readPreferences(header).flatMap(preference => startPreferred(session, preference))
     for (const { behavior } of preferred) behavior.check?.(context)
     context.scenarios = [...preferred, ...usual].filter(
       ({ matches, accepts }) => matches(operation) && accepts?.(request, operation) !== false,
@@ -47,12 +45,12 @@ const MAX_KEPT = 100
 const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
 
 /** Returns the scenario of a preference. It keeps its counts until scenarios are set again. */
-function startPreferred(scenarios: Session['scenarios'], { name, value }: Preference): ActiveScenario[] {
+function startPreferred(session: Session, { name, value }: Preference): ActiveScenario[] {
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
-  const preferred = getStarted(scenarios)
+  const preferred = getStarted(session.scenarios)
   const scenario = preferred.get(text) ?? {
-    ...parseScenario(text, `Prefer ${text}`),
+    ...session.parseScenario(text, `Prefer ${text}`),
     preference: `${name}=${value}`,
   }
   if (preferred.size >= MAX_KEPT) preferred.clear()
