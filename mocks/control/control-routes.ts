@@ -1,4 +1,4 @@
-import { contract, getOperation } from '../../src/contract/contract.ts'
+import { getOperation } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
@@ -7,7 +7,6 @@ import type { Journal } from '../core/journal/journal.ts'
 import type { Session, SessionSettings } from '../core/request-context.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
-import { getFaultsByName } from '../scenarios/faults/list-faults.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
 import { applyStory } from '../session/apply-story.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -182,15 +181,7 @@ function describeRequests({ world, clock }: Session) {
 }
 
 function describeBehaviors() {
-  const faults = [...getFaultsByName().values()]
-  return {
-    behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })),
-    faults: faults.map(({ name, says, concerns }) => ({
-      name,
-      says,
-      operations: contract.operations.filter(operation => concerns?.(operation) ?? true).map(({ id }) => id),
-    })),
-  }
+  return { behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })) }
 }
 
 async function describeLedger({ ledger }: ControlContext, payer?: string) {

@@ -305,7 +305,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All scenarios and faults */
+        /** All scenarios */
         get: {
             parameters: {
                 query?: never;
@@ -1487,11 +1487,6 @@ export interface components {
                 takes: string | null;
                 says: string;
             }[];
-            faults: {
-                name: string;
-                says: string;
-                operations: string[];
-            }[];
         };
     };
     responses: {
@@ -1648,7 +1643,7 @@ export interface components {
                 "application/json": components["schemas"]["Requests"];
             };
         };
-        /** @description Scenarios and faults */
+        /** @description Scenarios */
         Behaviours: {
             headers: {
                 [name: string]: unknown;

@@ -13,7 +13,7 @@ export interface SearchTarget {
   readonly address: () => string
 }
 
-/** A scenario or fault as the mock describes it. */
+/** A scenario as the mock describes it. */
 interface ScenarioSummary {
   readonly name: string
   readonly says: string
@@ -24,13 +24,10 @@ const MAX_RESULTS = 12
 /** Maximum number of entities among the results. */
 const MAX_ENTITIES = 7
 
-/** Lists all panels, operations, scenarios, gaps and faults for the search. */
+/** Lists all panels, operations, scenarios and gaps for the search. */
 export function listTargets(
   contract: ContractModel,
-  { behaviours, faults }: Record<'behaviours' | 'faults', readonly ScenarioSummary[]> = {
-    behaviours: [],
-    faults: [],
-  },
+  { behaviours }: { readonly behaviours: readonly ScenarioSummary[] } = { behaviours: [] },
 ): SearchTarget[] {
   const { operations, gaps } = contract
   return [
@@ -57,12 +54,6 @@ export function listTargets(
       title: id,
       says: question,
       address: () => writeRoute('gaps', id),
-    })),
-    ...faults.map(({ name, says }) => ({
-      kind: 'fault',
-      title: name,
-      says,
-      address: () => writeRoute('scenarios', 'faults', { find: name }),
     })),
   ]
 }

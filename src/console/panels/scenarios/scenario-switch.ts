@@ -1,12 +1,7 @@
 import type { ControlReply } from '../../api/control-types.ts'
 
-type Catalog = ControlReply<'/__mock/behaviours', 'get'>
-
-/** A scenario that keeps the contract. */
-export type BehaviorInfo = Catalog['behaviours'][number]
-
-/** A scenario that breaks the contract on purpose. */
-export type FaultSummary = Catalog['faults'][number]
+/** A scenario as the mock describes it. */
+export type BehaviorInfo = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
 /** Scenarios in force, and what switches them on and off. */
 export interface ScenarioSwitch {

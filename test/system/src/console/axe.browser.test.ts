@@ -24,7 +24,6 @@ const places: Readonly<Record<string, string>> = {
   '#/market/posts': '.posts li',
   '#/scenarios': '.card',
   '#/scenarios?find=slow': '.presets button',
-  '#/scenarios/faults': '.fault',
   '#/scenarios/stories': '.code',
   '#/gaps?find=token': '.gap',
   '#/versions': '.timeline',

@@ -4,21 +4,16 @@ import { expect, test, vi } from 'vitest'
 import { listScenarios } from '../../../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../../../mocks/scenarios/parse-scenario.ts'
 import { BehaviorList } from '../../../../../src/console/panels/scenarios/behavior-list.tsx'
-import { FaultList } from '../../../../../src/console/panels/scenarios/fault-list.tsx'
 import { findActiveScenarios } from '../../../../../src/console/panels/scenarios/find-active-scenarios.ts'
 import { GlobField } from '../../../../../src/console/panels/scenarios/glob-field.tsx'
 import { groupBehaviors, presets } from '../../../../../src/console/panels/scenarios/group-behaviors.ts'
 import { ScenarioPanel } from '../../../../../src/console/panels/scenarios/scenario-panel.tsx'
 import { StoryList } from '../../../../../src/console/panels/scenarios/story-list.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
-import { makeContract, makeEntry, makeOperation, makeState } from '../support/make-context.ts'
+import { makeContract, makeOperation, makeState } from '../support/make-context.ts'
 
-const rule = { id: 'low-first', says: 'low is at most high', rule: 'low <= high', clause: '' }
-const contract = { ...makeContract([]), entries: [makeEntry(['low'], { rules: [rule] })] }
-const catalog = {
-  behaviours: [{ name: 'slow', takes: 'DURATION', says: 'Answers late.' }],
-  faults: [{ name: 'fault:rule:low-first', says: 'breaks a rule', operations: ['goods'] }],
-}
+const contract = makeContract([])
+const catalog = { behaviours: [{ name: 'slow', takes: 'DURATION', says: 'Answers late.' }] }
 
 async function drawPanel(detail: string, params: Record<string, string> = {}) {
   const change = vi.fn(async () => true)
@@ -122,28 +117,4 @@ test('shows what is in force as a story, and how to start with it', async () => 
   expect(root.text).toContain('The mock was started without stories.')
   expect(JSON.parse(root.list('pre')[0]?.text ?? '')).toEqual({ 'my-story': inForce })
   expect(root.text).toContain('mdc mock --stories my-story.stories.json --story my-story')
-})
-
-const faults = [
-  { name: 'fault:missing:tokenName', says: 'leaves it out', operations: ['goods'] },
-  { name: 'fault:status', says: 'answers 500', operations: [] },
-]
-
-async function drawFaults(text: string, inForce: readonly string[] = [], group = '') {
-  const play = vi.fn()
-  const end = vi.fn()
-  const list = { faults, inForce, text, glob: 'g*', group, play, end }
-  const { root, location } = await draw(h(FaultList, list))
-  const items = root.list('li').filter(item => item.list('code').length > 0)
-  return { root, location, play, end, items }
-}
-
-test('switches a fault on and marks the one in force', async () => {
-  const { items, play, end } = await drawFaults('', ['fault:status@g*', 'fault:missing:tokenName@other'])
-  expect(items.map(({ text }) => text.includes('in force'))).toEqual([false, true])
-  items[0]?.list('button')[0]?.fire('click')
-  expect(play).toHaveBeenCalledWith('fault:missing:tokenName')
-  expect(items[1]?.list('button').map(({ text }) => text)).toEqual(['Switch off'])
-  items[1]?.list('button')[0]?.fire('click')
-  expect(end).toHaveBeenCalledWith(['fault:status@g*'])
 })
