@@ -2,6 +2,7 @@ import { findNearest } from '../../src/base/find-nearest.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { amountScenarios } from './behaviors/amount-scenarios.ts'
 import { bigNumbers } from './behaviors/big-numbers.ts'
+import { brokenColumns } from './behaviors/broken-columns.ts'
 import { brownout } from './behaviors/brownout.ts'
 import { columnScenarios } from './behaviors/column-scenarios.ts'
 import { connectionScenarios } from './behaviors/connection-scenarios.ts'
@@ -23,6 +24,7 @@ const scenarios = keepNames([
   ...nullScenarios,
   someNulls,
   ...columnScenarios,
+  ...brokenColumns,
   bigNumbers,
   oddText,
   stale,

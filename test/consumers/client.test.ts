@@ -122,6 +122,7 @@ describe('under the behaviours of the mock', () => {
   /** Outcomes of each scenario, for every operation or for some. All others give rows. */
   const outcomes: Readonly<Record<string, readonly string[]>> = {
     'unknown-id-404': ['NotFoundError', 'rows'],
+    'column-wrong-type': ['ReplyError', 'rows'],
     'big-numbers': ['ReplyError', 'rows'],
     slow: ['ConnectionError'],
     'slow-body': ['ConnectionError'],

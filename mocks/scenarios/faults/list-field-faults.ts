@@ -1,6 +1,7 @@
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import { toOtherType } from '../behaviors/broken-columns.ts'
 import {
   changeValueAt,
   isNullable,
@@ -8,7 +9,7 @@ import {
   type ValueLocation,
 } from '../entries/list-value-locations.ts'
 import { readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
-import { breakConstraint, toOtherType } from './changes/break-constraint.ts'
+import { breakConstraint } from './changes/break-constraint.ts'
 import { toSimilarColumnType } from './changes/to-similar-column-type.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
 

@@ -1,13 +1,4 @@
-import type { Constraint, ValueShape } from '../../entries/read-entry-shape.ts'
-
-/** The value as another JSON type, as near as may be: a number as text, a numeric text as a number. */
-export function toOtherType({ types }: ValueShape, value: unknown): unknown {
-  // A decimal is a number or a text.
-  if (types[1] === 'string') return []
-  if (types.includes('string')) return Number.isNaN(Number(value)) ? 1 : Number(value)
-  if (types.includes('number') || types.includes('integer')) return String(value ?? 1)
-  return types.includes('array') ? {} : []
-}
+import type { Constraint } from '../../entries/read-entry-shape.ts'
 
 /** Returns a value that breaks one keyword of a schema and, if possible, no other. */
 export function breakConstraint({ keyword, bound }: Constraint, value: unknown): unknown {

@@ -12,7 +12,7 @@ const mostUsed = ['empty', 'slow', 'code', 'many-nulls']
 /** Names of the mock's behaviors by purpose. Those used most come first. */
 const groups: Readonly<Record<string, RegExp>> = {
   'Used most': new RegExp(`^(${mostUsed.join('|')})$`),
-  Data: /^(empty-columns|unknown-id|huge-page|nulls|unpriced|columns-|big-numbers|odd-text|example)/,
+  Data: /^(empty-columns|unknown-id|huge-page|nulls|unpriced|columns?-|rows-|big-numbers|odd-text|example)/,
   'Market events': /^(stale|pump|crash|depeg|rug|dead)/,
   'Failures and delays':
     /^(slow-body|server-error|flaky|once|after|maintenance|gateway|rate-limited|brownout|truncated|connection|offline)/,

@@ -5,6 +5,7 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
 import { contract, getOperation } from '../../../../src/contract/contract.ts'
+import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { sampleCases } from '../../../support/count-runs.ts'
 import { legalScenarios } from '../../../support/legal-scenarios.ts'
 import { findReplyProblems, findSampleRequest, requestMock } from '../../../support/request-mock.ts'
@@ -28,6 +29,10 @@ function numbers(body: string): number[] {
 
 function count(text: string, part: string): number {
   return text.split(part).length - 1
+}
+
+function countRows(body: string): number {
+  return Number(/"rows":(\d+)/.exec(body)?.[1])
 }
 
 interface Seen {
@@ -73,6 +78,11 @@ const seen: Readonly<Record<string, Seen>> = {
     shows: ({ body }, { body: other }) =>
       body !== other && texts(body).sort().join() === texts(other).sort().join(),
   },
+  'column-wrong-type': { shows: ({ body }, { body: other }) => body !== other },
+  'column-null': { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  'column-missing': { shows: ({ body }, { body: other }) => body.length < other.length },
+  'column-renamed': { shows: ({ body }) => body.includes('Renamed"') },
+  'rows-miscounted': { shows: ({ body }, { body: other }) => countRows(body) === countRows(other) + 1 },
   'big-numbers': {
     shows: ({ body }) =>
       numbers(body).some(value => value > 2 ** 53 || (value > 0 && value < 1e-9)) || /"\d{77,78}"/.test(body),
@@ -169,6 +179,38 @@ describe('every other scenario breaks a statement, or is listed as lawful', () =
   it.each(others.map(({ name }) => seen[name]?.text ?? name))('%s', text => {
     // A limit shows at the third request.
     expect(findBroken([text], requests, 3).next()).toMatchObject({ done: false })
+  })
+})
+
+describe('a broken column', () => {
+  /** Returns the first row of a table or the first object, by name, as it is sent with a scenario. */
+  const readFirst = (operation: OperationId, scenario?: string): Record<string, unknown> => {
+    mock.set({ scenarios: scenario === undefined ? [] : [scenario] })
+    const [first] = JSON.parse(requestMock(mock, findSampleRequest(mock, operation)).body)
+    if (first.columns === undefined) return first
+    const names: { name: string }[] = first.columns
+    return Object.fromEntries(names.map(({ name }, at) => [name, first.data[0][at]]))
+  }
+
+  it.each([
+    ['tokenDetails', 'column-wrong-type=priceUSD', { priceUSD: expect.any(String) }],
+    ['tokenDetails', 'column-null=symbol', { symbol: null }],
+    ['tokenDetails', 'column-missing=decimals', { decimals: undefined }],
+    ['tokenDetails', 'column-renamed=priceUSD', { priceUSD: undefined, priceUSDRenamed: expect.any(Number) }],
+    ['alphaPostDetection', 'column-wrong-type', { socialHandle: expect.any(Number) }],
+    ['alphaPostDetection', 'column-missing=postUrl', { postUrl: undefined }],
+  ] as const)('of %s with %s changes nothing else', (operation, scenario, change) => {
+    const usual = readFirst(operation)
+    expect(usual).not.toMatchObject(change)
+    expect({ ...readFirst(operation, scenario) }).toEqual({ ...usual, ...change })
+  })
+
+  it.each([
+    ['column-null=poolTvlUsd', 'Unknown column of column-null "poolTvlUsd".'],
+    ['column-missing=priceUSDD', 'did you mean: priceUSD'],
+    ['column-renamed=priceUSD@clmm*', 'changes no operation called clmm*'],
+  ])('is refused with %s', (text, message) => {
+    expect(() => mock.set({ scenarios: [text] })).toThrow(message)
   })
 })
 
