@@ -34,6 +34,7 @@ const pure = [
   'test/unit/src/{clickhouse,console,contract,diff,generate,reference}/**/*.test.{ts,tsx}',
   'test/unit/src/conformance/{checks,inputs,judge,paid,plan,report,traffic}/**/*.test.ts',
   'test/unit/mocks/fuzz.test.ts',
+  'test/faults/**/*.test.ts',
   'test/hostile/*/{fuzz,played,spellings}.test.ts',
   'test/consumers/prism.test.ts',
 ]

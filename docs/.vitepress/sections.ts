@@ -78,7 +78,7 @@ export const sections: readonly Section[] = [
       ['/reference/environment', 'Exit codes and environment'],
       ['/reference/headers', 'Headers'],
       ['/reference/control-api', 'Control API'],
-      ['/reference/scenarios', 'Scenarios and faults'],
+      ['/reference/scenarios', 'Scenarios'],
       ['/reference/requirements/', 'Requirements'],
       ['/reference/gaps', 'Gaps'],
       ['/reference/reports', 'Report formats'],

@@ -1,4 +1,3 @@
-import { findNearest } from '../../src/base/find-nearest.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { amountScenarios } from './behaviors/amount-scenarios.ts'
 import { bigNumbers } from './behaviors/big-numbers.ts'
@@ -16,7 +15,6 @@ import { paymentScenarios } from './behaviors/payment-scenarios.ts'
 import { rateLimited } from './behaviors/rate-limited.ts'
 import { someNulls } from './behaviors/some-nulls.ts'
 import { stale } from './behaviors/stale.ts'
-import { getFaultsByName } from './faults/list-faults.ts'
 import type { Scenario } from './scenario.ts'
 
 const scenarios = keepNames([
@@ -38,12 +36,12 @@ const scenarios = keepNames([
   ...paymentScenarios,
 ])
 
-/** The name of a scenario that is not a fault. */
+/** The name of a scenario. */
 export type ScenarioName = (typeof scenarios)[number]['name']
 
 /**
- * Returns name, description and argument form of every scenario except the faults. Those that no operation of the
- * contract has use for are left out.
+ * Returns name, description and argument form of every scenario. Those that no operation of the contract has use for
+ * are left out.
  */
 export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
   return scenarios
@@ -51,20 +49,9 @@ export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
     .map(({ name, says, takes }) => (takes === undefined ? { name, says } : { name, says, takes }))
 }
 
-/** Returns the scenario or fault with this name, if any. */
+/** Returns the scenario with this name, if any. */
 export function findScenario(name: string): Scenario | undefined {
-  return name.startsWith(FAULT)
-    ? getFaultsByName().get(name)
-    : scenarios.find(scenario => scenario.name === name && isUseful(scenario))
-}
-
-/** Returns names to suggest for an unknown one. Of the many faults, only the nearest and the families. */
-export function suggestScenarioNames(unknown: string): string[] {
-  if (!unknown.startsWith(FAULT)) return scenarios.filter(isUseful).map(({ name }) => name)
-  const names = [...getFaultsByName().keys()]
-  const families = new Set(names.map(name => `${name.split(':', 2).join(':')}:…`))
-  const guess = findNearest(unknown, names)
-  return guess === undefined ? [...families] : [guess, ...families]
+  return scenarios.find(scenario => scenario.name === name && isUseful(scenario))
 }
 
 /** Returns the scenarios. Of their types only the names are kept, so that declarations stay short. */
@@ -77,5 +64,3 @@ function keepNames<Name extends string>(
 function isUseful({ concerns }: Scenario): boolean {
   return concerns === undefined || contract.operations.some(concerns)
 }
-
-const FAULT = 'fault:'

@@ -4,7 +4,7 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
 import type { ActiveScenario, RequestWindow } from '../core/request-context.ts'
-import { findScenario, suggestScenarioNames } from './list-scenarios.ts'
+import { findScenario, listScenarios } from './list-scenarios.ts'
 import { parseCondition, type RequestCondition } from './parse-condition.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import type { OwnScenarios, Scenario } from './scenario.ts'
@@ -32,7 +32,7 @@ export function parseScenario(text: string, key = text, own: OwnScenarios = new 
     throw createUnknownNameError(
       'scenario',
       summarizeValue(name),
-      [...own.keys(), ...suggestScenarioNames(summarizeValue(name))],
+      [...own.keys(), ...listScenarios().map(({ name }) => name)],
       scenarioForm,
     )
   if (argument !== undefined && scenario.takes === undefined) {

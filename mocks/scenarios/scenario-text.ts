@@ -3,7 +3,7 @@ import type { ScenarioName } from './list-scenarios.ts'
 
 /**
  * A scenario as [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. Editors complete names and operations. All other
- * parts and names of faults are only checked at run time.
+ * parts are only checked at run time.
  */
 export type ScenarioText =
   | ScenarioName

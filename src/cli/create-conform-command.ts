@@ -59,10 +59,7 @@ export function createConformCommand(): Command {
       ]),
     )
     .addOption(
-      createListOption(
-        '--scenario <name[=argument][@glob]>',
-        'with --mock: scenario or fault to play; repeatable',
-      ),
+      createListOption('--scenario <name[=argument][@glob]>', 'with --mock: scenario to play; repeatable'),
     )
     .addOption(createSeedOption())
     .addOption(createSizeOption())

@@ -14,7 +14,7 @@ import { watchFileChanges } from './files/watch-file-changes.ts'
 import { announceDrafts } from './lines/announce-drafts.ts'
 import { createJsonLog } from './lines/create-json-log.ts'
 import { createRequestPrinter } from './lines/create-request-printer.ts'
-import { printFaults, printScenarios } from './lines/print-scenarios.ts'
+import { printScenarios } from './lines/print-scenarios.ts'
 import {
   createListOption,
   createNowOption,
@@ -49,7 +49,6 @@ interface MockFlags extends ReplayFlags {
   readonly spec?: string
   readonly state?: string
   readonly listScenarios?: true
-  readonly listFaults?: true
   readonly json?: true
   readonly log?: 'text' | 'json'
   readonly metrics?: true
@@ -81,7 +80,6 @@ export function createMockCommand(): Command {
       ),
     )
     .option('--list-scenarios', 'list the scenarios and exit')
-    .option('--list-faults', 'list the scenarios that break the contract and exit')
     .option(
       '--latency <ms>',
       'delay before every reply: 100, 50..200, ~300 or forever; same as --scenario slow=MS',
@@ -136,7 +134,6 @@ export function createMockCommand(): Command {
 
 async function run(flags: MockFlags, command: Command): Promise<void> {
   if (flags.listScenarios) return printScenarios()
-  if (flags.listFaults) return printFaults()
   if (flags.replay === undefined && (flags.replayFrom !== undefined || flags.replayRefusals))
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
   const written = (flags.override ?? []).filter(text => !text.trimStart().startsWith('{'))

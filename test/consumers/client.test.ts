@@ -3,16 +3,17 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
-import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../mocks/scenarios/list-scenarios.ts'
-import { createFetch, createMock, type MockServer, serveMock } from '../../mocks/server.ts'
+import { createFetch, type MockServer, serveMock } from '../../mocks/server.ts'
 import { type Client, ClientError, type ClientOptions, createClient, ReplyError } from '../../src/client.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
+import { createFaultyMock } from '../faults/create-faulty-mock.ts'
+import { listFaults } from '../faults/list-faults.ts'
 import { isEveryRun, sampleCases } from '../support/count-runs.ts'
 
-const mock = createMock({ now: '2026-01-15T12:00:00Z', size: 'small' })
+const mock = createFaultyMock({ now: '2026-01-15T12:00:00Z', size: 'small' })
 let server: MockServer
 let options: ClientOptions
 beforeAll(async () => {

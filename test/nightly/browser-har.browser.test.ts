@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMock } from '../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { createTransport } from '../../src/conformance/collect/transport.ts'
 import { convertTrafficToRecording } from '../../src/conformance/convert-traffic-to-recording.ts'
@@ -11,6 +10,7 @@ import { judge } from '../../src/conformance/judge/judge.ts'
 import type { Report } from '../../src/conformance/model/report.ts'
 import { readHar } from '../../src/conformance/traffic/read-har.ts'
 import type { TrafficEntry } from '../../src/conformance/traffic/traffic-entry.ts'
+import { createFaultyMock } from '../faults/create-faulty-mock.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
@@ -86,7 +86,11 @@ const toFailed = ({ requirements }: Report) =>
 
 describe.skipIf(chromiumPath === undefined)(`requests of a page in Chromium${browserNote}`, () => {
   beforeAll(async () => {
-    const running = [launchChromium(), servePage(), serveMock(createMock(options), { port: 0 })] as const
+    const running = [
+      launchChromium(),
+      servePage(),
+      serveMock(createFaultyMock(options), { port: 0 }),
+    ] as const
     ;[browser, site, server] = await Promise.all(running)
   }, 60_000)
   afterAll(() => Promise.all([browser.close(), site.close(), server.close()]))

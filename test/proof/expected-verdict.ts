@@ -1,4 +1,3 @@
-import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import {
   formatColumnRequirementId,
@@ -7,6 +6,7 @@ import {
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../src/contract/contract-types.ts'
 import { listPathFamilies } from '../../src/contract/match-route.ts'
+import type { Fault } from '../faults/fault.ts'
 import { byFigure } from './expected-figures.ts'
 import { unseenBySize } from './unseen-by-size.ts'
 

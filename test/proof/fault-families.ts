@@ -1,5 +1,3 @@
-import { type Fault, listedSchemas } from '../../mocks/scenarios/faults/fault.ts'
-import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import {
   getEndpointName,
   listDocumentedVersions,
@@ -9,6 +7,8 @@ import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { openThrowawayWallet } from '../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../src/conformance/conform.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
+import { type Fault, listedSchemas } from '../faults/fault.ts'
+import { listFaults } from '../faults/list-faults.ts'
 import { usualRates } from '../support/record-mock-run.ts'
 import {
   type CleanRun,

@@ -1,6 +1,6 @@
-import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
+import type { Fault } from '../faults/fault.ts'
 import { explainUnseen, findExpectedVerdict, matchCompanions, wasOpenOnce } from './expected-verdict.ts'
 import type { FaultOutcome } from './play-fault.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
+import type { Fault } from '../faults/fault.ts'
 import { explainUnseen } from './expected-verdict.ts'
 import {
   fieldFaults,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
 import { type WorldSize, worldScales } from '../../mocks/world/world-scales.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
+import { listFaults } from '../faults/list-faults.ts'
 import { explainUnseen, findExpectedVerdict } from './expected-verdict.ts'
 import { findProofProblem } from './find-proof-problem.ts'
 import { type CleanRun, createNeighborFilter, playFault, recordCleanRun } from './play-fault.ts'

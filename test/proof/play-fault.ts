@@ -1,6 +1,5 @@
 import type { SessionSettings } from '../../mocks/core/request-context.ts'
-import { createMock, type Mock } from '../../mocks/mock.ts'
-import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
+import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { Limits } from '../../src/conformance/collect/collect-options.ts'
@@ -10,6 +9,8 @@ import { judge } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../src/conformance/model/recording.ts'
 import type { Report, RequirementResult, Verdict } from '../../src/conformance/model/report.ts'
 import { getOperation } from '../../src/contract/contract.ts'
+import { createFaultyMock } from '../faults/create-faulty-mock.ts'
+import type { Fault } from '../faults/fault.ts'
 import { recordMockRun, replayMockRun } from '../support/record-mock-run.ts'
 
 /** Options of a complete run: the deepest profile, and requests to be rejected. */
@@ -40,7 +41,7 @@ export async function recordCleanRun(
   wallet?: Wallet,
   rates?: Partial<Limits>,
 ): Promise<CleanRun> {
-  const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', size, ...settings })
+  const mock = createFaultyMock({ seed: 7, now: '2026-01-15T12:00:00Z', size, ...settings })
   const recording = await recordMockRun(mock, { ...wholeRunOptions, ...options }, wallet, rates)
   return { mock, size, recording, wallet, rates }
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Fault } from '../../mocks/scenarios/faults/fault.ts'
 import { type WorldSize, worldScales } from '../../mocks/world/world-scales.ts'
 import { contract } from '../../src/contract/contract.ts'
+import type { Fault } from '../faults/fault.ts'
 import { isEveryRun } from '../support/count-runs.ts'
 import { explainUnseen, findExpectedVerdict } from './expected-verdict.ts'
 import type { FaultFamilies } from './fault-families.ts'

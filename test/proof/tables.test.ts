@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { listFaults } from '../../mocks/scenarios/faults/list-faults.ts'
+import { listFaults } from '../faults/list-faults.ts'
 import { faultKinds } from './fault-kinds.ts'
 import { formatReadme, readme } from './format-tables.ts'
 

@@ -71,7 +71,7 @@ function listEdits(context: RequestContext, factor: number, bits: number): Entry
 
 /** Returns every place of an entry that can have a number of any size. An instant cannot. */
 function listNumberPlaces(schema: string): ValueLocation[] {
-  return listValueLocations(readEntryShape(schema), 'each').filter(
+  return listValueLocations(readEntryShape(schema)).filter(
     ({ path, shape }) =>
       !isInstant(schema, path) &&
       (isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined),
@@ -79,7 +79,7 @@ function listNumberPlaces(schema: string): ValueLocation[] {
 }
 
 function hasSeriesTime(schema: string): boolean {
-  return listValueLocations(readEntryShape(schema), 'each').some(
+  return listValueLocations(readEntryShape(schema)).some(
     ({ path }) => path.length === 1 && isSeriesTime(schema, path),
   )
 }

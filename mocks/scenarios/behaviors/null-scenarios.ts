@@ -50,7 +50,7 @@ export function removePrices(entries: readonly ReplyEntry[], context: RequestCon
 
 /** Returns every nullable place of an entry. */
 export function listNullable(schema: string): ValueLocation[] {
-  return listValueLocations(readEntryShape(schema), 'each').filter(({ shape }) => isNullable(shape))
+  return listValueLocations(readEntryShape(schema)).filter(({ shape }) => isNullable(shape))
 }
 
 /** Returns the nullable places whose values a client can do without: a series without times cannot be drawn. */

@@ -17,7 +17,7 @@ export const oddText = {
 } as const satisfies Scenario
 
 function listEdits(context: RequestContext): EntryEdit[] {
-  return listValueLocations(readEntryShape(findSchemaName(context)), 'each')
+  return listValueLocations(readEntryShape(findSchemaName(context)))
     .filter(({ shape }) => isFreeText(shape))
     .map(({ path }) => ({
       field: String(path[0]),

@@ -6,12 +6,9 @@ export interface ValueLocation {
   readonly shape: ValueShape
 }
 
-/**
- * Returns every place in an entry of this shape, outer ones first. Keys of a map are a place each, or all are
- * one.
- */
-export function listValueLocations(shape: ValueShape, keys: 'each' | 'all'): ValueLocation[] {
-  return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member, keys))
+/** Returns every place in an entry of this shape, outer ones first. Each key of a map is a place. */
+export function listValueLocations(shape: ValueShape): ValueLocation[] {
+  return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member))
 }
 
 /** True if the shape allows null. A shape of unknown type does not. */
@@ -56,20 +53,12 @@ export function listPathsIn(
     .flatMap(each => listPathsIn(value[each as keyof typeof value], rest).map(path => [each, ...path]))
 }
 
-function listPlacesBelow(
-  path: ValueLocation['path'],
-  shape: ValueShape,
-  keys: 'each' | 'all',
-): ValueLocation[] {
+function listPlacesBelow(path: ValueLocation['path'], shape: ValueShape): ValueLocation[] {
   const { members, item, positions } = shape
-  const named = Object.entries(members)
   const inside: [string | number, ValueShape][] = [
-    ...(keys === 'each' ? named : named.slice(0, 1).map(([, member]): [string, ValueShape] => ['*', member])),
+    ...Object.entries(members),
     ...positions.map((position, at): [number, ValueShape] => [at, position]),
     ...(item === undefined ? [] : [['*', item] as [string, ValueShape]]),
   ]
-  return [
-    { path, shape },
-    ...inside.flatMap(([step, inner]) => listPlacesBelow([...path, step], inner, keys)),
-  ]
+  return [{ path, shape }, ...inside.flatMap(([step, inner]) => listPlacesBelow([...path, step], inner))]
 }

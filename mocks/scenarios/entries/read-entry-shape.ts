@@ -10,7 +10,7 @@ import { listAllOfParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 
-// All that scenarios and faults know of schemas and rules comes through here: the one place that needs them and the rule
+// All that scenarios know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
 
 /** One JSON Schema keyword that restricts a value. */
@@ -87,23 +87,8 @@ export function collectBrokenRules(
   })
 }
 
-/**
- * True if all rules can be computed. A null or missing key that breaks one rule can make another one fail.
- */
-export function canComputeRules(
-  rules: readonly Rule[],
-  entries: readonly ReplyEntry[],
-  asked: RuleRequest,
-): boolean {
-  try {
-    findBrokenRules(rules, buildRuleInput(entries, asked))
-    return true
-  } catch {
-    return false
-  }
-}
-
-function buildRuleInput(entries: readonly ReplyEntry[], { query, now }: RuleRequest): RuleContext {
+/** Returns the variables of rules about the entries of a reply. */
+export function buildRuleInput(entries: readonly ReplyEntry[], { query, now }: RuleRequest): RuleContext {
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
   return { rows: entries.map(convertBigints), query: sent, now }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import { contract } from '../../../src/contract/contract.ts'
+import { listFaults } from '../../faults/list-faults.ts'
 import { instrumentChecks } from './instrument-checks.ts'
 import { compareWithList, formatFates, formatMutant, isSurvivor } from './list-unexplained.ts'
 import { recordCorpus } from './record-corpus.ts'

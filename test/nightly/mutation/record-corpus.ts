@@ -1,7 +1,7 @@
-import type { Fault } from '../../../mocks/scenarios/faults/fault.ts'
-import { listFaults } from '../../../mocks/scenarios/faults/list-faults.ts'
 import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { contract } from '../../../src/contract/contract.ts'
+import type { Fault } from '../../faults/fault.ts'
+import { listFaults } from '../../faults/list-faults.ts'
 import { explainUnseen } from '../../proof/expected-verdict.ts'
 import {
   type FaultFamilies,

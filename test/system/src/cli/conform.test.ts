@@ -9,11 +9,12 @@ import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { readGapFile } from '../../../../src/cli/files/read-gap-file.ts'
 import type { Report } from '../../../../src/conformance/model/report.ts'
 import { contract } from '../../../../src/contract/contract.ts'
+import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { type CommandResult, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
-const mock = createMock({ seed: 3, size: 'small', apiKeys: [KEY] })
+const mock = createFaultyMock({ seed: 3, size: 'small', apiKeys: [KEY] })
 let server: MockServer
 let directory: string
 const at = (name: string) => join(directory, name)
@@ -156,7 +157,7 @@ describe('mdc conform --mock', () => {
       0,
       expect.stringMatching(/^exit 0: conforms/),
     ])
-    const faulty = ['--scenario', 'fault:rule:INV-TS-03', '--operation', 'tradeStatistics']
+    const faulty = ['--scenario', 'column-null@tradeStatistics', '--operation', 'tradeStatistics']
     const wrong = await runMdc(['conform', '--mock', '--size', 'small', '--profile', 'smoke', ...faulty])
     expect([wrong.code, wrong.stdout]).toEqual([
       1,

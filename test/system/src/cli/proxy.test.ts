@@ -49,7 +49,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     const cors = ['--cors', '--cors', 'https://app.example.com, https://b.example']
     const { ask, end } = await start(['--mock', 'evm/*', '--record', record, ...cors])
     expect((await ask(pools)).headers.get('x-contract-violation')).toBeNull()
-    mock.set({ scenarios: ['fault:envelope:rows'] })
+    mock.set({ scenarios: ['rows-miscounted'] })
     const broken = await ask(pools)
     mock.set({ scenarios: [] })
     expect(broken.headers.get('x-contract-violation')).toBe('ENV-006')

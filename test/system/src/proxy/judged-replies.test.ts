@@ -154,7 +154,7 @@ describe('a strict proxy', () => {
     await using proxy = await startTestProxy(base, { isStrict: true })
     const send = () => fetch(proxy.url + pools, { headers: { 'X-API-Key': defaultApiKey } })
     expect((await send()).status).toBe(200)
-    mock.set({ scenarios: ['fault:envelope:rows'] })
+    mock.set({ scenarios: ['rows-miscounted'] })
     const reply = await send()
     mock.set({ scenarios: [] })
     expect([reply.status, reply.headers.get('x-contract-violation')]).toEqual([502, 'ENV-006'])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultApiKey } from '../../../../mocks/core/default-api-key.ts'
-import { createMock } from '../../../../mocks/mock.ts'
-import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { judge } from '../../../../src/conformance/judge/judge.ts'
 import type { Run } from '../../../../src/conformance/model/recording.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
+import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
+import { listFaults } from '../../../faults/list-faults.ts'
 import { isEveryRun } from '../../../support/count-runs.ts'
 import { recordMockRun } from '../../../support/record-mock-run.ts'
 import { startTestProxy, type TestProxy } from './start-test-proxy.ts'
@@ -15,7 +15,7 @@ import { startTestProxy, type TestProxy } from './start-test-proxy.ts'
 const families = 'type null missing minimum fraction pattern envelope transport rule'.split(' ')
 const MANY = isEveryRun ? 60 : 18
 
-const mock = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
+const mock = createFaultyMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
 let server: MockServer
 let proxy: TestProxy
 let paths: ReadonlyMap<string, string>

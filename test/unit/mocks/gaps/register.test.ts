@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
-import { createMock } from '../../../../mocks/mock.ts'
 import { coerceQuery } from '../../../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import type { GapId } from '../../../../src/contract/contract-types.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
 import { type Problem, validate } from '../../../../src/contract/validate.ts'
+import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { countRuns, isEveryRun, sampleCases } from '../../../support/count-runs.ts'
 import { altchainSwitches } from './altchain-switches.ts'
 import { evmSwitches } from './evm-switches.ts'
@@ -16,7 +16,7 @@ import { paymentSwitches, serviceSwitches, versionSwitches } from './service-swi
 import { socialSwitches } from './social-switches.ts'
 
 const now = '2026-01-15T12:00:00Z'
-const mock = createMock({ seed: 1, now })
+const mock = createFaultyMock({ seed: 1, now })
 const offered = new Map(contract.gaps.map(({ id, options }) => [id, options]))
 const gaps = contract.gaps.filter(({ options }) => options.length > 1)
 const decided = new Set<string>(contract.gaps.flatMap(({ id, resolved }) => (resolved ? [id] : [])))

@@ -8,6 +8,7 @@ import {
   changeReply,
   changeRequest,
 } from '../../../../mocks/scenarios/apply-scenarios.ts'
+import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
 function fail(): never {
@@ -51,7 +52,7 @@ describe('a hook that throws', () => {
 
   it('is visible to a client when two faults are incompatible', () => {
     const scenarios = ['fault:envelope:no-columns', 'fault:declared:TokenDetails.totalSupply']
-    const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
+    const mock = createFaultyMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
     const { headers, body } = requestMock(mock, findSampleRequest(mock, 'tokenDetails'))
     expect(headers['X-Mock-Scenario']).toBe(`${scenarios[0]}, ${scenarios[1]}; skipped`)
     expect(JSON.parse(body)[0] ?? JSON.parse(body)).not.toHaveProperty('columns')

@@ -26,8 +26,8 @@ describe('a scenario text', () => {
     ['slow@evm/v3/pools/*', []],
     ['empty@*V2*', ['dexcV2Pools', 'dexcV2FeeMetrics', 'dexcV2ProviderSummary']],
     ['empty@/api/v1/socialintel/*trending*', ['trendingMomentum']],
-    ['fault:null:PoolListRecord.fee@clones*', ['clonesV3Pools']],
-    ['after=2:once:fault:rule:INV-TD-02', ['tokenDetails']],
+    ['column-null=fee@clones*', ['clonesV3Pools']],
+    ['after=2:once:column-missing=fdvUSD', ['tokenDetails']],
     ['empty@*?order_asc=fee', ['clonesV3Pools', 'dexdV3Pools', 'dexeV3Pools']],
     ['nulls=poolTvlUsd@*V2*', ['dexcV2Pools']],
   ])('%s matches %j', (given, want) => {
@@ -58,11 +58,6 @@ describe('a scenario text', () => {
       /changes no operation called sentimentShifts/,
       'it can change: tokenDetails',
     ],
-    [
-      'fault:nul:TokenDetails.symbol',
-      /^Unknown scenario "fault:nul/,
-      'did you mean: fault:null:TokenDetails.symbol',
-    ],
     ['after:slow', /after cannot be read/, 'a whole number from 1 to 1000000'],
     ['slow@clmmVenuePools?ofset>=4', /^Unknown parameter "ofset"/, 'did you mean: offset'],
     ['slow@clmmVenuePools?offset>=many', /offset is compared with "many", which is no number/, ''],
@@ -83,7 +78,6 @@ describe('a scenario text', () => {
 
   it('shortens long text in its error', () => {
     expect(errorOf('x'.repeat(10_000)).message.length).toBeLessThan(2000)
-    expect(errorOf(`fault:${'x'.repeat(10_000)}`).message.length).toBeLessThan(2000)
     expect(errorOf(`slow@${'*a'.repeat(5_000)}`).message.length).toBeLessThan(2000)
     expect(errorOf(`slow@?${'x'.repeat(10_000)}=1`).message.length).toBeLessThan(2000)
     expect(errorOf(`${'once:'.repeat(5_000)}x`).message.length).toBeLessThan(2000)

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import example from '../../../../fixtures/examples/tokenDetails.json' with { type: 'json' }
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
-import { listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
 import { readPreferences } from '../../../../mocks/steps/queries/read-preferences.ts'
+import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
+import { listFaults } from '../../../faults/list-faults.ts'
 import { countRuns } from '../../../support/count-runs.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
@@ -77,7 +78,7 @@ describe('Prefer: scenario', () => {
 
 describe('combined scenarios', { timeout: 120_000 }, () => {
   it('never make the mock throw', () => {
-    const mock = createMock({ now })
+    const mock = createFaultyMock({ now })
     const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
     const names = [...listScenarios(), ...listFaults()].map(({ name }) => name)
     const some = fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 4 })

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { listExampleRequests } from '../../../../../mocks/examples/list-example-requests.ts'
-import { createMock } from '../../../../../mocks/mock.ts'
-import { listFaults } from '../../../../../mocks/scenarios/faults/list-faults.ts'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { envelopeChecks } from '../../../../../src/conformance/checks/envelope/envelope-checks.ts'
@@ -12,12 +10,14 @@ import { coerceQuery } from '../../../../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
 import { validate } from '../../../../../src/contract/validate.ts'
+import { createFaultyMock } from '../../../../faults/create-faulty-mock.ts'
+import { listFaults } from '../../../../faults/list-faults.ts'
 import { buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 import { sampleCases } from '../../../../support/count-runs.ts'
 import { requestMock } from '../../../../support/request-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
-const mock = createMock({ seed: 7, now, size: 'small' })
+const mock = createFaultyMock({ seed: 7, now, size: 'small' })
 const seconds = mock.clock.now()
 const asked = new Map(
   listExampleRequests(mock.world, seconds, 'test-key').map(sample => [sample.operationId, sample]),

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createMock } from '../../../../../mocks/mock.ts'
 import { type Comparison, compareReports } from '../../../../../src/conformance/compare/compare-reports.ts'
 import { formatComparison } from '../../../../../src/conformance/compare/format-comparison.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
+import { createFaultyMock } from '../../../../faults/create-faulty-mock.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
 
 const now = '2026-01-15T12:00:00Z'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ['one', [fault]],
     ['two', [fault, other]],
   ] as const) {
-    const recording = await recordMockRun(createMock({ ...samples, scenarios }), { profile: 'smoke' })
+    const recording = await recordMockRun(createFaultyMock({ ...samples, scenarios }), { profile: 'smoke' })
     recordings.set(name, recording)
     reports.set(name, judge(recording))
   }

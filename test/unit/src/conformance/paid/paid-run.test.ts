@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock, type Mock, type MockOptions } from '../../../../../mocks/mock.ts'
+import type { Mock, MockOptions } from '../../../../../mocks/mock.ts'
 import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../../../../src/conformance/conform.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
@@ -9,6 +9,7 @@ import { contract, getPayment } from '../../../../../src/contract/contract.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import { decodePaymentHeader, readExactPayload } from '../../../../../src/payment/payment-payload.ts'
 import { verifyPayment } from '../../../../../src/payment/verify-payment.ts'
+import { createFaultyMock } from '../../../../faults/create-faulty-mock.ts'
 import { sampleCases } from '../../../../support/count-runs.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'
 
@@ -70,7 +71,7 @@ const badReasons = [
 
 /** A run that pays, against a mock with these settings: its report, and what the mock saw of payments. */
 async function pay(settings: MockOptions = {}, options: RunOptions = {}) {
-  const mock = createMock({ seed: 7, size: 'small', ...settings })
+  const mock = createFaultyMock({ seed: 7, size: 'small', ...settings })
   const wallet = await openThrowawayWallet()
   const { counted, sent, bad } = countPayments(mock)
   const recording = await recordMockRun(counted, { profile: 'smoke', maxCost, ...options }, wallet)
@@ -122,7 +123,7 @@ describe('a paying run', () => {
   })
 
   it('observes the same gaps as a run without payments', async () => {
-    const free = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
+    const free = createFaultyMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
     const without = judge(await recordMockRun(free, { profile: 'smoke', operations })).gaps
     const { report } = await pay({ now: '2026-01-15T12:00:00Z' }, few)
     const ofChallenges = ({ id }: { readonly id: string }) => id !== 'GAP-07' && id !== 'GAP-15'

@@ -1,13 +1,8 @@
-import type { Constraint } from '../../entries/read-entry-shape.ts'
+import type { Constraint } from '../../../mocks/scenarios/entries/read-entry-shape.ts'
 
 /** Returns a value that breaks one keyword of a schema and, if possible, no other. */
 export function breakConstraint({ keyword, bound }: Constraint, value: unknown): unknown {
   return breakers[keyword]?.(bound as never, value)
-}
-
-/** True if a value obeys a keyword. */
-export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
-  return value === null || (validators[keyword]?.(bound as never, value as never) ?? true)
 }
 
 const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknown>> = {
@@ -33,15 +28,4 @@ const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknow
     ]
     return forms.find(form => !new RegExp(pattern, 'u').test(form))
   },
-}
-
-const validators: Readonly<Record<string, (bound: never, value: never) => boolean>> = {
-  minimum: (bound: number, value: number) => !(value < bound),
-  exclusiveMinimum: (bound: number, value: number) => !(value <= bound),
-  maximum: (bound: number, value: number) => !(value > bound),
-  minLength: (bound: number, value: string) => value.length >= bound,
-  maxLength: (bound: number, value: string) => value.length <= bound,
-  minItems: (bound: number, value: unknown[]) => value.length >= bound,
-  enum: (allowed: unknown[], value: unknown) => allowed.includes(value),
-  pattern: (pattern: string, value: string) => new RegExp(pattern, 'u').test(value),
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
-import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
-import { createMock } from '../../../../mocks/mock.ts'
-import { type Fault, listedSchemas } from '../../../../mocks/scenarios/faults/fault.ts'
-import { getFaultsByName, listFaults } from '../../../../mocks/scenarios/faults/list-faults.ts'
-import { contract, getOperation } from '../../../../src/contract/contract.ts'
-import { listRules } from '../../../../src/contract/openapi-document.ts'
-import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
-import type { Problem } from '../../../../src/contract/validate.ts'
-import { sampleCases } from '../../../support/count-runs.ts'
-import { findReplyProblems, requestMock } from '../../../support/request-mock.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import { type ExampleRequest, listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import { listRules } from '../../src/contract/openapi-document.ts'
+import { decodeTable } from '../../src/contract/tables/decode-table.ts'
+import type { Problem } from '../../src/contract/validate.ts'
+import { sampleCases } from '../support/count-runs.ts'
+import { findReplyProblems, requestMock } from '../support/request-mock.ts'
+import { createFaultyMock } from './create-faulty-mock.ts'
+import { type Fault, listedSchemas } from './fault.ts'
+import { getFaultsByName, listFaults } from './list-faults.ts'
 
 /** Thousands of replies take long where other tests run at the same time. */
 const PATIENCE = 120_000
 
-const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
+const mock = createFaultyMock({ seed: 7, now: '2026-01-15T12:00:00Z' })
 
 const sampled = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
 

@@ -1,7 +1,7 @@
-import { contract, type Operation } from '../../../src/contract/contract.ts'
-import { listPaths, type Origin } from '../../../src/contract/match-route.ts'
-import { rejectRequest } from '../../core/reject-request.ts'
-import type { Behavior } from '../../core/request-context.ts'
+import { rejectRequest } from '../../mocks/core/reject-request.ts'
+import type { Behavior } from '../../mocks/core/request-context.ts'
+import { contract, type Operation } from '../../src/contract/contract.ts'
+import { listPaths, type Origin } from '../../src/contract/match-route.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 import { addColumn } from './list-transport-faults.ts'
 

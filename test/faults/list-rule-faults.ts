@@ -1,17 +1,17 @@
-import type { Rule } from '../../../src/contract/find-broken-rules.ts'
-import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
-import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { removePrices } from '../behaviors/null-scenarios.ts'
+import type { ReplyEntry, RequestContext } from '../../mocks/core/request-context.ts'
+import { removePrices } from '../../mocks/scenarios/behaviors/null-scenarios.ts'
 import {
-  canComputeRules,
+  buildRuleInput,
   collectBrokenRules,
   findSchemaName,
   listRulesAt,
   listSchemaNames,
   readEntryShape,
   type ValueShape,
-} from '../entries/read-entry-shape.ts'
-import { sortReplyEntries } from '../entries/sort-reply-entries.ts'
+} from '../../mocks/scenarios/entries/read-entry-shape.ts'
+import { sortReplyEntries } from '../../mocks/scenarios/entries/sort-reply-entries.ts'
+import { findBrokenRules, type Rule } from '../../src/contract/find-broken-rules.ts'
+import type { StatementLevel } from '../../src/contract/schema/filter-by-level.ts'
 import { perturbAllEntries, perturbEntries } from './changes/perturb-entries.ts'
 import { type Fault, listedSchemas } from './fault.ts'
 
@@ -84,6 +84,22 @@ function breakRule(
     if (broken.price < whole.price) whole = broken
   }
   return whole.entries
+}
+
+/**
+ * True if all rules can be computed. A null or missing key that breaks one rule can make another one fail.
+ */
+function canComputeRules(
+  rules: readonly Rule[],
+  entries: readonly ReplyEntry[],
+  context: RequestContext,
+): boolean {
+  try {
+    findBrokenRules(rules, buildRuleInput(entries, context))
+    return true
+  } catch {
+    return false
+  }
 }
 
 function fillNulls({ members }: ValueShape): (entry: ReplyEntry) => ReplyEntry {

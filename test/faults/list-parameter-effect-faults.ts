@@ -1,5 +1,5 @@
-import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import type { Behavior, ReplyEntry } from '../../mocks/core/request-context.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { scaleValue } from './changes/scale-value.ts'
 import { changeEach, createFaultDefiner, type Fault, spoofParameter } from './fault.ts'
 

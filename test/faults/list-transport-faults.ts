@@ -1,7 +1,7 @@
-import { contract } from '../../../src/contract/contract.ts'
-import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
-import type { MockReply } from '../../core/mock-reply.ts'
-import type { Behavior } from '../../core/request-context.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import type { Behavior } from '../../mocks/core/request-context.ts'
+import { contract } from '../../src/contract/contract.ts'
+import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults that damage valid replies when they are sent, such as a wrong status or Content-Type. */

@@ -1,4 +1,4 @@
-import type { ReplyEntry } from '../../../core/request-context.ts'
+import type { ReplyEntry } from '../../../mocks/core/request-context.ts'
 
 /** Multiplies a number, or each number of a map; a single number is at least `least`. Other values stay. */
 export function scaleValue(value: unknown, factor: number, least = Number.NEGATIVE_INFINITY): unknown {

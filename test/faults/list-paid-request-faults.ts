@@ -1,10 +1,10 @@
-import { perContract } from '../../../src/contract/activate-contract.ts'
-import { contract } from '../../../src/contract/contract.ts'
-import { paymentOffers } from '../../../src/payment/payment-offers.ts'
-import { encodePaymentHeader } from '../../../src/payment/payment-payload.ts'
-import type { MockReply } from '../../core/mock-reply.ts'
-import { rejectRequest } from '../../core/reject-request.ts'
-import type { Behavior, PaymentTerms, RequestContext } from '../../core/request-context.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import { rejectRequest } from '../../mocks/core/reject-request.ts'
+import type { Behavior, PaymentTerms, RequestContext } from '../../mocks/core/request-context.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { paymentOffers } from '../../src/payment/payment-offers.ts'
+import { encodePaymentHeader } from '../../src/payment/payment-payload.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of paid requests, such as a refused payment or a changed reply. */

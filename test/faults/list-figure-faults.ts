@@ -1,6 +1,6 @@
-import { contract, type Operation } from '../../../src/contract/contract.ts'
-import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { ReplyEntry } from '../../core/request-context.ts'
+import type { ReplyEntry } from '../../mocks/core/request-context.ts'
+import { contract, type Operation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { scaleValue } from './changes/scale-value.ts'
 import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 

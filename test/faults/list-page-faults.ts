@@ -1,5 +1,5 @@
-import { findByRole, findOperationsWith } from '../../../src/contract/model/find-by-role.ts'
-import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import type { Behavior, ReplyEntry } from '../../mocks/core/request-context.ts'
+import { findByRole, findOperationsWith } from '../../src/contract/model/find-by-role.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /**

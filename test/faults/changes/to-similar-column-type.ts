@@ -1,6 +1,6 @@
-import { parseType } from '../../../../src/clickhouse/column-type.ts'
-import { getTypeFacts } from '../../../../src/clickhouse/get-type-facts.ts'
-import type { TypeKind } from '../../../../src/clickhouse/type-facts.ts'
+import { parseType } from '../../../src/clickhouse/column-type.ts'
+import { getTypeFacts } from '../../../src/clickhouse/get-type-facts.ts'
+import type { TypeKind } from '../../../src/clickhouse/type-facts.ts'
 
 /**
  * Adds Nullable to a column type or removes it, a change that is easily overlooked. A type that cannot be

@@ -1,14 +1,18 @@
-import type { Rule } from '../../../../src/contract/find-broken-rules.ts'
-import type { ReplyEntry } from '../../../core/request-context.ts'
-import { DAY } from '../../../time/calendar.ts'
+import type { ReplyEntry } from '../../../mocks/core/request-context.ts'
 import {
   changeValueAt,
   isNullable,
   listValueLocations,
   type ValueLocation,
-} from '../../entries/list-value-locations.ts'
-import { mentionsField, readEntryShape, type ValueShape } from '../../entries/read-entry-shape.ts'
-import { obeysConstraint } from './break-constraint.ts'
+} from '../../../mocks/scenarios/entries/list-value-locations.ts'
+import { obeysConstraint } from '../../../mocks/scenarios/entries/obeys-constraint.ts'
+import {
+  mentionsField,
+  readEntryShape,
+  type ValueShape,
+} from '../../../mocks/scenarios/entries/read-entry-shape.ts'
+import { DAY } from '../../../mocks/time/calendar.ts'
+import type { Rule } from '../../../src/contract/find-broken-rules.ts'
 
 /**
  * Yields small changes of a list that may break a rule, the smallest first. They change one field of the
@@ -19,7 +23,7 @@ export function* perturbEntries(
   schema: string,
   rule: Rule,
 ): Generator<readonly ReplyEntry[]> {
-  const places = listValueLocations(readEntryShape(schema), 'each').filter(({ path }) =>
+  const places = listValueLocations(readEntryShape(schema)).filter(({ path }) =>
     mentionsField(rule, String(path[0])),
   )
   const fields = [...new Set(places.map(({ path }) => String(path[0])))]

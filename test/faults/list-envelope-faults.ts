@@ -1,9 +1,9 @@
-import { contract } from '../../../src/contract/contract.ts'
-import { findByRole, findOperationsWith } from '../../../src/contract/model/find-by-role.ts'
-import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
-import type { MockReply } from '../../core/mock-reply.ts'
-import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
-import { compareValues, findOrder } from '../entries/sort-reply-entries.ts'
+import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import type { Behavior, ReplyEntry } from '../../mocks/core/request-context.ts'
+import { compareValues, findOrder } from '../../mocks/scenarios/entries/sort-reply-entries.ts'
+import { contract } from '../../src/contract/contract.ts'
+import { findByRole, findOperationsWith } from '../../src/contract/model/find-by-role.ts'
+import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of the envelope of every table, and of the list of objects in every social reply. */

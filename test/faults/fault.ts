@@ -1,10 +1,10 @@
-import { perContract } from '../../../src/contract/activate-contract.ts'
-import { contract, type Operation } from '../../../src/contract/contract.ts'
-import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
-import type { Behavior, ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { listSchemaNames } from '../entries/read-entry-shape.ts'
-import type { Scenario } from '../scenario.ts'
+import type { Behavior, ReplyEntry, RequestContext } from '../../mocks/core/request-context.ts'
+import { listSchemaNames } from '../../mocks/scenarios/entries/read-entry-shape.ts'
+import type { Scenario } from '../../mocks/scenarios/scenario.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
+import { contract, type Operation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
+import type { StatementLevel } from '../../src/contract/schema/filter-by-level.ts'
 
 /** A scenario that breaks one statement of the contract and as little else as possible. */
 export interface Fault extends Scenario {

@@ -1,14 +1,14 @@
-import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
-import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
-import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
-import { toOtherType } from '../behaviors/broken-columns.ts'
+import type { Behavior, ReplyEntry } from '../../mocks/core/request-context.ts'
+import { toOtherType } from '../../mocks/scenarios/behaviors/broken-columns.ts'
 import {
   changeValueAt,
   isNullable,
   listValueLocations,
   type ValueLocation,
-} from '../entries/list-value-locations.ts'
-import { readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
+} from '../../mocks/scenarios/entries/list-value-locations.ts'
+import { readEntryShape, type ValueShape } from '../../mocks/scenarios/entries/read-entry-shape.ts'
+import type { StatementLevel } from '../../src/contract/schema/filter-by-level.ts'
+import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import { breakConstraint } from './changes/break-constraint.ts'
 import { toSimilarColumnType } from './changes/to-similar-column-type.ts'
 import { defineSchemaFault, type Fault, listedSchemas } from './fault.ts'
@@ -18,11 +18,21 @@ export function listFieldFaults(): Fault[] {
   return [...listedSchemas.current].flatMap(([schema, [operation]]) => {
     const shape = readEntryShape(schema)
     const isTable = operation?.reply.kind === 'table'
-    return listValueLocations(shape, 'all').flatMap(place => [
+    return listPlaces(shape).flatMap(place => [
       ...listValueFaults(schema, place),
       ...(place.path.length > 1 ? [] : listPresenceFaults(schema, shape, String(place.path[0]), isTable)),
     ])
   })
+}
+
+/** Returns every place in an entry, outer ones first. All keys of a map are one place. */
+function listPlaces(shape: ValueShape): ValueLocation[] {
+  const places = listValueLocations(shape).map(({ path, shape }) => ({
+    path: path.map((step, depth) => (depth > 0 && typeof step === 'string' ? '*' : step)),
+    shape,
+  }))
+  const names = places.map(({ path }) => path.join('.'))
+  return places.filter((_, at) => names.indexOf(names[at] as string) === at)
 }
 
 function listValueFaults(schema: string, { path, shape }: ValueLocation): Fault[] {

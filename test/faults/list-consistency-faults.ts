@@ -1,8 +1,8 @@
-import type { OperationId } from '../../../src/contract/contract-types.ts'
-import type { RequestContext } from '../../core/request-context.ts'
-import type { ResourceEntry } from '../../resources/resource.ts'
-import { DAY } from '../../time/calendar.ts'
-import { ALTCHAIN_ID } from '../../world/entities/addresses.ts'
+import type { RequestContext } from '../../mocks/core/request-context.ts'
+import type { ResourceEntry } from '../../mocks/resources/resource.ts'
+import { DAY } from '../../mocks/time/calendar.ts'
+import { ALTCHAIN_ID } from '../../mocks/world/entities/addresses.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 
 const defineConsistencyFault = createFaultDefiner('across')

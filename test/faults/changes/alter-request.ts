@@ -1,5 +1,5 @@
-import type { Origin } from '../../../../src/contract/match-route.ts'
-import type { MockRequest } from '../../../core/mock-reply.ts'
+import type { MockRequest } from '../../../mocks/core/mock-reply.ts'
+import type { Origin } from '../../../src/contract/match-route.ts'
 
 /** Changes of a request. Names of headers are in lower case, and undefined removes a header. */
 interface RequestChanges {

@@ -1,8 +1,8 @@
-import { contract, type Operation, type Parameter } from '../../../src/contract/contract.ts'
-import { getRole } from '../../../src/contract/model/find-by-role.ts'
-import { rejectRequest } from '../../core/reject-request.ts'
-import type { Behavior, ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { listExampleRequests } from '../../examples/list-example-requests.ts'
+import { rejectRequest } from '../../mocks/core/reject-request.ts'
+import type { Behavior, ReplyEntry, RequestContext } from '../../mocks/core/request-context.ts'
+import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
+import { getRole } from '../../src/contract/model/find-by-role.ts'
 import { alterRequest, readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault, spoofParameter } from './fault.ts'
 

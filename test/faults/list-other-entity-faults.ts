@@ -1,6 +1,6 @@
-import { contract, type Operation } from '../../../src/contract/contract.ts'
-import { rejectRequest } from '../../core/reject-request.ts'
-import type { Behavior, ReplyEntry } from '../../core/request-context.ts'
+import { rejectRequest } from '../../mocks/core/reject-request.ts'
+import type { Behavior, ReplyEntry } from '../../mocks/core/request-context.ts'
+import { contract, type Operation } from '../../src/contract/contract.ts'
 import { readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 

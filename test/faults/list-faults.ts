@@ -1,4 +1,4 @@
-import { perContract } from '../../../src/contract/activate-contract.ts'
+import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Fault } from './fault.ts'
 import { listAccessFaults, listPaymentFaults } from './list-access-faults.ts'
 import { listConsistencyFaults } from './list-consistency-faults.ts'
