@@ -10,6 +10,7 @@ export type { MockUrls } from './adapters/base-urls.ts'
 export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
 export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
+export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
 export type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
 
 /**

@@ -10,6 +10,7 @@ import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
 import { createReplay } from './replay/create-replay.ts'
 import { countRequest } from './scenarios/apply-scenarios.ts'
+import { createOwnScenarios, type OwnBehavior } from './scenarios/create-own-scenarios.ts'
 import { parseScenario } from './scenarios/parse-scenario.ts'
 import type { OwnScenarios } from './scenarios/scenario.ts'
 import type { ScenarioText } from './scenarios/scenario-text.ts'
@@ -22,6 +23,8 @@ import type { World } from './world/world.ts'
 export interface MockOptions extends StartOptions {
   /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
   readonly scenarios?: readonly ScenarioText[] | undefined
+  /** Behaviors of your own by name. A scenario with the name plays one. */
+  readonly behaviors?: Readonly<Record<string, OwnBehavior>> | undefined
   /** API keys that the base and social origins accept. Default: test-key. */
   readonly apiKeys?: readonly string[] | undefined
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: a million coins. */
@@ -81,19 +84,19 @@ const computeExample = createExamples(createMock)
  * const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios: ['slow=50..200@evm*'] })
  */
 export function createMock(options: MockOptions = {}): Mock {
-  return createMockWith(() => new Map(), options)
+  return createMockWith(createOwnScenarios(options.behaviors), options)
 }
 
 /** Creates a mock that has further scenarios, such as those that break the contract in one place. */
-export function createMockWith(getScenarios: () => OwnScenarios, options: MockOptions = {}): Mock {
+export function createMockWith(own: OwnScenarios, options: MockOptions = {}): Mock {
   const within: Within = run => runWithContract(options.contract, run)
-  return within(() => openMock(options, getScenarios, within))
+  return within(() => openMock(options, own, within))
 }
 
 /** Runs a function while the contract of a mock is active. */
 type Within = <T>(run: () => T) => T
 
-function openMock(options: MockOptions, getScenarios: () => OwnScenarios, within: Within): Mock {
+function openMock(options: MockOptions, own: OwnScenarios, within: Within): Mock {
   const { contract, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { replay: recorded = [], replayRefusals = false } = options
   const sessions = createSessions({
@@ -103,7 +106,7 @@ function openMock(options: MockOptions, getScenarios: () => OwnScenarios, within
     pins,
     payerBalance,
     replay: recorded.length === 0 ? undefined : createReplay(recorded, replayRefusals),
-    parseScenario: (text, key) => parseScenario(text, key, getScenarios()),
+    parseScenario: (text, key) => parseScenario(text, key, own),
     example: computeExample,
   })
   const session = sessions.first

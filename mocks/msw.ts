@@ -14,6 +14,7 @@ export type { BaseUrls } from './adapters/base-urls.ts'
 export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
 export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
+export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
 export type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of the handlers. All have defaults. */

@@ -13,6 +13,7 @@ export type { BeginOptions } from './adapters/load-mock.ts'
 export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
 export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
+export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
 export type { NodeMock } from './setup-node-mock.ts'
 
 const { setupNodeMock } = await import('./setup-node-mock.ts').catch(cause => {

@@ -36,6 +36,7 @@ export type { RecordedExchange, RecordedReply } from './core/recorded-exchange.t
 export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
 export type { Stories, Story } from './core/settings/story.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
+export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
 export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
 export type { StateStore, StoreHealth } from './state/state-store.ts'

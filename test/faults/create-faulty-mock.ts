@@ -3,5 +3,5 @@ import { getFaultsByName } from './list-faults.ts'
 
 /** Creates a mock that plays faults by their names, as it plays scenarios. */
 export function createFaultyMock(options: MockOptions = {}): Mock {
-  return createMockWith(getFaultsByName, options)
+  return createMockWith(getFaultsByName(), options)
 }
