@@ -10,12 +10,7 @@ import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
-import {
-  answerByScenario,
-  changeReply,
-  changeRequest,
-  pickScenariosInForce,
-} from './scenarios/apply-scenarios.ts'
+import { answerByScenario, changeReply, pickScenariosInForce } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
 import { answerRecorded } from './steps/answer-recorded.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
@@ -156,7 +151,6 @@ function findOperation(arrival: ReceivedRequest): Operation | MockReply {
 function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): MockReply {
   const played = answerByScenario(context)
   if (played !== undefined) return finishReply(played, context, usedGaps)
-  context.request = changeRequest(context)
   const { opening, rows } = pickOrder(context)
   const early = awaitDrafts(context) ?? context.session.replay?.refuse(context) ?? runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, usedGaps)

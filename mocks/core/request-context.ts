@@ -31,7 +31,7 @@ export interface ReceivedRequest {
 
 /** A request that passes through the processing steps. Each step adds its result. */
 export interface RequestContext extends Omit<ReceivedRequest, 'request'> {
-  /** The request as sent, or as an active scenario changed it. */
+  /** The request as sent, or as a scenario changed it. */
   request: MockRequest
   readonly operation: Operation
   /** Additional headers of the reply. */
@@ -177,10 +177,8 @@ export interface MarketView {
 export interface Behavior {
   /** Present if the scenario counts requests: all of them, or those of a path that get one of a few slots. */
   readonly counts?: 'requests' | RequestSlots
-  /** Answers instead of the operation, before access and query are checked. */
+  /** Answers instead of the operation, or changes the request of the context, before access and query are checked. */
   readonly before?: (context: RequestContext, count: number) => MockReply | undefined
-  /** Changes the request for the following steps, before access, version and query are checked. */
-  readonly request?: (request: MockRequest, context: RequestContext) => MockRequest
   /** Throws ContractError if the market has nothing that the scenario names. Called when a client sets it. */
   readonly check?: (market: MarketView) => void
   /** Changes the market that the resource reads. Returns undefined if it has nothing that the scenario names. */

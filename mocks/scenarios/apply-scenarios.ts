@@ -1,9 +1,10 @@
 import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
-import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import type {
   ActiveScenario,
+  Behavior,
   CountedPart,
   MarketView,
   ReplyEntry,
@@ -20,20 +21,15 @@ interface RequestCounter {
 /** Returns the counters that a request advances. Requests of the console have counters of their own. */
 export function listCounterNames({ scenarios, request }: RequestContext): RequestCounter[] {
   const owner = isFromConsole(request) ? 'console ' : ''
-  return scenarios.flatMap((scenario): RequestCounter[] => {
+  return scenarios.flatMap(scenario => {
     const { window, behavior } = scenario
     const key = owner + scenario.key
-    const own = { part: scenario, key, places: undefined }
-    return [
-      ...(window === undefined ? [] : [{ part: window, key: `window ${key}`, places: undefined }]),
-      ...(behavior.counts === undefined
-        ? []
-        : [
-            behavior.counts === 'requests'
-              ? own
-              : { ...own, key: `${key} ${request.path}`, places: behavior.counts },
-          ]),
-    ]
+    const counters: RequestCounter[] = []
+    if (window !== undefined) counters.push({ part: window, key: `window ${key}`, places: undefined })
+    if (behavior.counts === 'requests') counters.push({ part: scenario, key, places: undefined })
+    else if (behavior.counts !== undefined)
+      counters.push({ part: scenario, key: `${key} ${request.path}`, places: behavior.counts })
+    return counters
   })
 }
 
@@ -63,15 +59,6 @@ export function answerByScenario(context: RequestContext): MockReply | undefined
   return undefined
 }
 
-/** Returns the request as changed by the active scenarios. */
-export function changeRequest(context: RequestContext): MockRequest {
-  return context.scenarios.reduce(
-    (request, scenario) =>
-      applyHook(scenario, request, context, () => scenario.behavior.request?.(request, context)),
-    context.request,
-  )
-}
-
 /** Returns the market as changed by the active scenarios. One that changes nothing is marked as skipped. */
 export function changeMarket(context: RequestContext): MarketView {
   let view: MarketView = { world: context.world, now: context.now }
@@ -86,37 +73,22 @@ export function changeMarket(context: RequestContext): MarketView {
 
 /** Returns the parameters as changed by the active scenarios. */
 export function changeQuery(context: RequestContext): ReplyEntry {
-  return context.scenarios.reduce(
-    (query, scenario) => applyHook(scenario, query, context, () => scenario.behavior.query?.(query, context)),
-    context.query,
-  )
+  return applyHooks(context.query, context, ({ query }, present) => query?.(present, context))
 }
 
 /** Returns the entries as changed by the active scenarios, or the error reply of one. */
 export function changeEntries(
-  entries: readonly ReplyEntry[],
+  all: readonly ReplyEntry[],
   context: RequestContext,
 ): readonly ReplyEntry[] | MockReply {
-  let present = entries
-  for (const scenario of context.scenarios) {
-    const next = applyHook<readonly ReplyEntry[] | MockReply>(scenario, present, context, () =>
-      scenario.behavior.entries?.(present, context, readCount(scenario, context)),
-    )
-    if ('status' in next) return next
-    present = next
-  }
-  return present
+  return applyHooks<readonly ReplyEntry[] | MockReply>(all, context, ({ entries }, present, count) =>
+    'status' in present ? present : entries?.(present, context, count),
+  )
 }
 
 /** Returns a table as changed by the active scenarios. */
-export function changeEnvelope(envelope: Envelope, context: RequestContext): Envelope {
-  return context.scenarios.reduce(
-    (present, scenario) =>
-      applyHook(scenario, present, context, () =>
-        scenario.behavior.envelope?.(present, context, readCount(scenario, context)),
-      ),
-    envelope,
-  )
+export function changeEnvelope(table: Envelope, context: RequestContext): Envelope {
+  return applyHooks(table, context, ({ envelope }, present, count) => envelope?.(present, context, count))
 }
 
 /**
@@ -126,12 +98,8 @@ export function changeEnvelope(envelope: Envelope, context: RequestContext): Env
 export function changeReply(reply: MockReply, context: RequestContext): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply
-  const { headers, ...rest } = scenarios.reduce(
-    (present, scenario) =>
-      applyHook(scenario, present, context, () =>
-        scenario.behavior.after?.(present, context, readCount(scenario, context)),
-      ),
-    reply,
+  const { headers, ...rest } = applyHooks(reply, context, ({ after }, present, count) =>
+    after?.(present, context, count),
   )
   const preferences = scenarios.flatMap(({ preference }) => preference ?? [])
   const marks = {
@@ -142,22 +110,23 @@ export function changeReply(reply: MockReply, context: RequestContext): MockRepl
 }
 
 /**
- * Applies the hook of a scenario to a value. A hook can fail in combination with other scenarios. It then
+ * Applies a hook of each scenario to a value. A hook can fail in combination with other scenarios. It then
  * changes nothing, and the reply marks the scenario as skipped. Throws if the only scenario fails.
  */
-function applyHook<Value>(
-  scenario: ActiveScenario,
+function applyHooks<Value>(
   value: Value,
   context: RequestContext,
-  hook: () => Value | undefined,
+  hook: (behavior: Behavior, present: Value, count: number) => Value | undefined,
 ): Value {
-  try {
-    return hook() ?? value
-  } catch (error) {
-    if (context.scenarios.length === 1) throw error
-    context.skipped = [...context.skipped, scenario]
-    return value
-  }
+  return context.scenarios.reduce((present, scenario) => {
+    try {
+      return hook(scenario.behavior, present, readCount(scenario, context)) ?? present
+    } catch (error) {
+      if (context.scenarios.length === 1) throw error
+      context.skipped = [...context.skipped, scenario]
+      return present
+    }
+  }, value)
 }
 
 /** Returns the number of the request for a scenario, from 1 at the first request of its window. */

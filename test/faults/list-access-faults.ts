@@ -6,7 +6,7 @@ import { contract, getPayment, type Operation } from '../../src/contract/contrac
 import { listPathFamilies } from '../../src/contract/match-route.ts'
 import { paymentOffers } from '../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../src/payment/payment-payload.ts'
-import { alterRequest } from './changes/alter-request.ts'
+import { alterRequest, changeRequests } from './changes/alter-request.ts'
 import { defineGlobalFault, defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of access: requests without a valid API key are admitted, or valid keys are refused. */
@@ -48,10 +48,9 @@ const grantedAccess = {
 } satisfies Record<string, { says: string; isAdmitted: (request: MockRequest) => boolean }>
 
 function grantAccess(isAdmitted: (request: MockRequest) => boolean): Behavior {
-  return {
-    request: (request, context) =>
-      !isPaid(request) && isAdmitted(request) ? addKey(request, context) : request,
-  }
+  return changeRequests((request, context) =>
+    !isPaid(request) && isAdmitted(request) ? addKey(request, context) : request,
+  )
 }
 
 function hasKey(request: MockRequest): boolean {
@@ -67,12 +66,13 @@ export function listPaymentFaults(): Fault[] {
   )
   const unread = listPathFamilies().map(family => {
     const says = `any payment header pays for /${family}`
-    return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () => ({
-      request: (request, context) =>
+    return defineGlobalFault({ family: 'payment', place: `unread.${family}`, says }, () =>
+      changeRequests((request, context) =>
         isPaid(request) && !isDue(request) && request.path.includes(`/${family}/`)
           ? acceptUnreadPayment(request, context)
           : request,
-    }))
+      ),
+    )
   })
   return [...ofOne, ...unread]
 }
@@ -87,10 +87,10 @@ const paymentBreaches: Readonly<
 > = {
   free: {
     says: 'answers unpaid requests',
-    behavior: ({ origin }) => ({
-      request: (request, context) =>
+    behavior: ({ origin }) =>
+      changeRequests((request, context) =>
         isDue(request) ? addKey(alterRequest(request, { origin }), context) : request,
-    }),
+      ),
   },
   status: {
     says: 'answers 401 in place of 402',

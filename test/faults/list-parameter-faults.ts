@@ -3,7 +3,7 @@ import type { Behavior, ReplyEntry, RequestContext } from '../../mocks/core/requ
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import { getRole } from '../../src/contract/model/find-by-role.ts'
-import { alterRequest, readQueryText } from './changes/alter-request.ts'
+import { alterRequest, changeRequests, readQueryText } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault, spoofParameter } from './fault.ts'
 
 /** Returns faults of every parameter, which violate its documented presence, default, bounds and values. */
@@ -32,12 +32,13 @@ function listPresenceFaults(operation: Operation, { name, required, schema }: Pa
               () => spoofParameter(name, () => first),
             ),
           ]),
-      defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () => ({
-        request: (request, context) =>
+      defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () =>
+        changeRequests((request, context) =>
           readQueryText(request, name) === undefined
             ? alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
             : request,
-      })),
+        ),
+      ),
     ]
   return [
     defineOperationFault(
@@ -51,12 +52,12 @@ function listPresenceFaults(operation: Operation, { name, required, schema }: Pa
           defineOperationFault(
             id,
             { family: 'default', place: name, says: `has another default for ${name}` },
-            () => ({
-              request: request =>
+            () =>
+              changeRequests(request =>
                 readQueryText(request, name) === undefined
                   ? alterRequest(request, { query: { [name]: findOtherValue(name, schema) } })
                   : request,
-            }),
+              ),
           ),
           ...(getRole(operation, name) === 'limit'
             ? [defineShortDefaultFault(id, name, Number(schema.default))]
@@ -72,12 +73,13 @@ function listPresenceFaults(operation: Operation, { name, required, schema }: Pa
 function defineShortDefaultFault(id: Operation['id'], name: string, usual: number): Fault {
   const limit = String(Math.round(usual / 5))
   const says = `has a default ${name} of ${limit}`
-  return defineOperationFault(id, { family: 'default', place: `${name}.less`, says }, () => ({
-    request: request =>
+  return defineOperationFault(id, { family: 'default', place: `${name}.less`, says }, () =>
+    changeRequests(request =>
       readQueryText(request, name) === undefined
         ? alterRequest(request, { query: { [name]: limit } })
         : request,
-  }))
+    ),
+  )
 }
 
 /** Returns a value other than the default, preferably one that an operation lists for such a parameter. */
@@ -146,11 +148,11 @@ function defineUnboundedFault(
       // The mock answers one request after the other: what was read first is still there for the second hook.
       let beyond: ReplyEntry = {}
       return {
-        request: request => {
+        ...changeRequests(request => {
           const text = readQueryText(request, name) ?? ''
           beyond = within(text) === text ? {} : { [name]: read(text) }
           return within(text) === text ? request : alterRequest(request, { query: { [name]: within(text) } })
-        },
+        }),
         query: query => ({ ...query, ...beyond }),
       }
     },
@@ -181,16 +183,12 @@ function listValueFaults({ id }: Operation, { name, schema, gaps }: Parameter): 
     ...(pattern === undefined || gaps.includes('GAP-57') || gaps.includes('GAP-57a')
       ? []
       : [
-          defineOperationFault(
-            id,
-            { family: 'form', place: name, says: `takes any text for ${name}` },
-            () => ({
-              request: (request, context) => {
-                const text = readQueryText(request, name)
-                return text === undefined || new RegExp(pattern, 'u').test(text)
-                  ? request
-                  : alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
-              },
+          defineOperationFault(id, { family: 'form', place: name, says: `takes any text for ${name}` }, () =>
+            changeRequests((request, context) => {
+              const text = readQueryText(request, name)
+              return text === undefined || new RegExp(pattern, 'u').test(text)
+                ? request
+                : alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
             }),
           ),
         ]),

@@ -4,7 +4,7 @@ import { listVersionsAt } from '../../mocks/versions/version-status.ts'
 import { contract, type MediaType } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { findDefaultMedia } from '../../src/contract/select-version.ts'
-import { alterRequest } from './changes/alter-request.ts'
+import { alterRequest, changeRequests } from './changes/alter-request.ts'
 import { defineOperationFault, type Fault } from './fault.ts'
 
 /** Returns faults of every operation with versions, such as serving a wrong version or none. */
@@ -58,12 +58,16 @@ export function listVersionFaults(): Fault[] {
 
 function listStateFaults(id: OperationId): Fault[] {
   return [
-    defineVersionFault(id, 'sunset', 'answers for a version that is sunset', {
-      request: (request, context) =>
+    defineVersionFault(
+      id,
+      'sunset',
+      'answers for a version that is sunset',
+      changeRequests((request, context) =>
         findRequestedState(context) === 'sunset'
           ? alterRequest(request, { headers: { accept: undefined } })
           : request,
-    }),
+      ),
+    ),
     defineVersionFault(id, 'deprecated', 'refuses a version that is only deprecated', {
       before: context =>
         findRequestedState(context) === 'deprecated'
@@ -103,12 +107,11 @@ function tagOf({ type }: MediaType): string {
 
 /** Creates a behavior that serves `instead` for `asked`. Undefined means requests without Accept. */
 function serveInstead(asked: MediaType | undefined, instead: MediaType): Behavior {
-  return {
-    request: request =>
-      request.header('accept') === asked?.type
-        ? alterRequest(request, { headers: { accept: instead.type } })
-        : request,
-  }
+  return changeRequests(request =>
+    request.header('accept') === asked?.type
+      ? alterRequest(request, { headers: { accept: instead.type } })
+      : request,
+  )
 }
 
 /** Returns the state of the version whose media type a request names. */

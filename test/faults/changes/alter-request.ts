@@ -1,4 +1,5 @@
 import type { MockRequest } from '../../../mocks/core/mock-reply.ts'
+import type { Behavior, RequestContext } from '../../../mocks/core/request-context.ts'
 import type { Origin } from '../../../src/contract/match-route.ts'
 
 /** Changes of a request. Names of headers are in lower case, and undefined removes a header. */
@@ -20,6 +21,18 @@ export function alterRequest(
     origin: origin ?? request.origin,
     query: Object.keys(query).length === 0 ? request.query : sent.toString(),
     header: name => (name.toLowerCase() in headers ? headers[name.toLowerCase()] : request.header(name)),
+  }
+}
+
+/** Creates a behavior that changes each request before it is checked. */
+export function changeRequests(
+  change: (request: MockRequest, context: RequestContext) => MockRequest,
+): Pick<Behavior, 'before'> {
+  return {
+    before: context => {
+      context.request = change(context.request, context)
+      return undefined
+    },
   }
 }
 

@@ -6,7 +6,6 @@ import {
   changeEnvelope,
   changeQuery,
   changeReply,
-  changeRequest,
 } from '../../../../mocks/scenarios/apply-scenarios.ts'
 import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
@@ -15,7 +14,7 @@ function fail(): never {
   throw new Error('no such column')
 }
 
-const broken: Behavior = { request: fail, query: fail, entries: fail, envelope: fail, after: fail }
+const broken: Behavior = { query: fail, entries: fail, envelope: fail, after: fail }
 
 const request = { method: 'GET', origin: 'base', path: '/', query: '', header: () => undefined } as const
 const query = { limit: 5 }
@@ -32,7 +31,6 @@ function activate(behaviours: Readonly<Record<string, Behavior>>): RequestContex
 
 describe('a hook that throws', () => {
   it.each<[hook: keyof Behavior, change: (context: RequestContext) => unknown, unchanged: unknown]>([
-    ['request', changeRequest, request],
     ['query', changeQuery, query],
     ['entries', context => changeEntries(entries, context), entries],
     ['envelope', context => changeEnvelope(envelope, context), envelope],
