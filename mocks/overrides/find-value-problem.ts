@@ -1,6 +1,6 @@
 import { summarizeValue } from '../../src/base/summarize-value.ts'
-import { obeysConstraint } from '../scenarios/entries/obeys-constraint.ts'
 import type { ValueShape } from '../scenarios/entries/read-entry-shape.ts'
+import { obeysConstraint } from './obeys-constraint.ts'
 
 /** A value that breaks the schema of its column: the path to it below the column, and the reason. */
 export interface ValueProblem {

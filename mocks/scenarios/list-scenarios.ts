@@ -4,7 +4,6 @@ import { bigNumbers } from './behaviors/big-numbers.ts'
 import { brokenColumns } from './behaviors/broken-columns.ts'
 import { brownout } from './behaviors/brownout.ts'
 import { columnScenarios } from './behaviors/column-scenarios.ts'
-import { connectionScenarios } from './behaviors/connection-scenarios.ts'
 import { forcedScenarios } from './behaviors/forced-scenarios.ts'
 import { latencyScenarios } from './behaviors/latency-scenarios.ts'
 import { marketScenarios } from './behaviors/market-scenarios.ts'
@@ -31,7 +30,6 @@ const scenarios = keepNames([
   ...outageScenarios,
   rateLimited,
   brownout,
-  ...connectionScenarios,
   ...forcedScenarios,
   ...paymentScenarios,
 ])
@@ -44,9 +42,7 @@ export type ScenarioName = (typeof scenarios)[number]['name']
  * are left out.
  */
 export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
-  return scenarios
-    .filter(isUseful)
-    .map(({ name, says, takes }) => (takes === undefined ? { name, says } : { name, says, takes }))
+  return scenarios.filter(isUseful)
 }
 
 /** Returns the scenario with this name, if any. */

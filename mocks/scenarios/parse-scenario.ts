@@ -5,7 +5,7 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/filter-operations.ts'
 import type { ActiveScenario, RequestWindow } from '../core/request-context.ts'
 import { findScenario, listScenarios } from './list-scenarios.ts'
-import { parseCondition, type RequestCondition } from './parse-condition.ts'
+import { parseCondition } from './parse-condition.ts'
 import { parseWholeNumber } from './parse-whole-number.ts'
 import type { OwnScenarios, Scenario } from './scenario.ts'
 
@@ -40,13 +40,15 @@ export function parseScenario(text: string, key = text, own: OwnScenarios = new 
   }
   const behavior = scenario.start(argument)
   const selected = glob === '' && condition !== undefined ? undefined : glob
-  const { operations, accepts } = selectRequests(findOperations(scenario, argument, selected), condition)
+  const concerned = findOperations(scenario, argument, selected)
+  const parsed = condition === undefined ? undefined : parseCondition(condition, concerned)
+  const ids = new Set((parsed?.operations ?? concerned).map(({ id }) => id))
   return {
     text,
     key,
-    matches: createMatcher(operations),
+    matches: ({ id }) => ids.has(id),
     behavior,
-    ...(accepts === undefined ? {} : { accepts }),
+    ...(parsed === undefined ? {} : { accepts: parsed.accepts }),
     ...(window === undefined ? {} : { window }),
   }
 }
@@ -88,16 +90,4 @@ function findOperations(
       `it can change: ${concerned.map(({ id }) => id).join(', ')}`,
     ],
   })
-}
-
-function selectRequests(
-  operations: readonly Operation[],
-  condition: string | undefined,
-): Pick<RequestCondition, 'operations'> & Partial<RequestCondition> {
-  return condition === undefined ? { operations } : parseCondition(condition, operations)
-}
-
-function createMatcher(operations: readonly Operation[]): (operation: Operation) => boolean {
-  const ids = new Set(operations.map(({ id }) => id))
-  return ({ id }) => ids.has(id)
 }

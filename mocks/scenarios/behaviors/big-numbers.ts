@@ -3,9 +3,10 @@ import { largestIntegers } from '../../../src/clickhouse/largest-integers.ts'
 import { listTypeFacts } from '../../../src/clickhouse/type-facts.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
+import { mentionsName } from '../../../src/contract/find-broken-rules.ts'
 import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
+import { applyEdits, createEdit, type EntryEdit } from '../entries/apply-edits.ts'
 import { isSeriesTime } from '../entries/is-series-time.ts'
 import { changeValueAt, listValueLocations, type ValueLocation } from '../entries/list-value-locations.ts'
 import {
@@ -13,7 +14,6 @@ import {
   findSchemaName,
   listRulesAt,
   listSchemaNames,
-  mentionsField,
   readEntryShape,
   type ValueShape,
 } from '../entries/read-entry-shape.ts'
@@ -58,14 +58,14 @@ function listEdits(context: RequestContext, factor: number, bits: number): Entry
   return listNumberPlaces(schema).map(({ path, shape }) => {
     const field = String(path[0])
     // An odd count shows what a client loses; where a rule adds counts up, they must stay multiples.
-    const odd = rules.some(rule => mentionsField(rule, field)) ? 0n : 1n
+    const odd = rules.some(rule => mentionsName(rule, field)) ? 0n : 1n
     const largest = findLargest(schema, field)
     const change = (value: unknown) => {
       if (!value) return value // none, and nothing to enlarge
       if (isCount(shape)) return (BigInt(value as number) << BigInt(bits)) + odd
       return isAmount(shape) ? Number(value) * factor : largest
     }
-    return { field, change: entry => changeValueAt(entry, path, change) as ReplyEntry }
+    return createEdit(path, change)
   })
 }
 

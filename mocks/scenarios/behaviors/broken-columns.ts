@@ -1,7 +1,6 @@
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
-import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import { isNullable } from '../entries/list-value-locations.ts'
 import {
   findSchemaName,
@@ -11,45 +10,32 @@ import {
 } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
-type Field = readonly [name: string, value: unknown]
-
-/** A way in which a column of a table, or a field of an object, is not as the contract says. */
-interface ColumnBreak {
-  readonly says: string
-  readonly canBreak: (shape: ValueShape, isRequired: boolean) => boolean
-  /** Returns the changed field, or undefined to leave it out. */
-  readonly change: (field: Field, shape: ValueShape) => Field | undefined
-}
-
-const breaks = {
-  'column-wrong-type': {
-    says: 'Values of a column or field have another JSON type',
-    canBreak: ({ types }) => types.length > 0,
-    change: ([name, value], shape) => [name, toOtherType(shape, value)],
-  },
-  'column-null': {
-    says: 'Values of a column or field are null, where the contract allows none',
-    canBreak: shape => shape.types.length > 0 && !isNullable(shape),
-    change: ([name]) => [name, null],
-  },
-  'column-missing': {
-    says: 'A column or field is missing',
-    canBreak: (_, isRequired) => isRequired,
-    change: () => undefined,
-  },
-  'column-renamed': {
-    says: 'A column or field has another name',
-    canBreak: (_, isRequired) => isRequired,
-    change: ([name, value]) => [`${name}Renamed`, value],
-  },
-} as const satisfies Readonly<Record<string, ColumnBreak>>
-
 /** Scenarios of tables and objects that break the contract, to show what a client makes of it. */
 export const brokenColumns = [
-  define('column-wrong-type'),
-  define('column-null'),
-  define('column-missing'),
-  define('column-renamed'),
+  breakColumn(
+    'column-wrong-type',
+    'Values of a column or field have another JSON type',
+    ({ types }) => types.length > 0,
+    (name, value, shape) => ({ [name]: toOtherType(shape, value) }),
+  ),
+  breakColumn(
+    'column-null',
+    'Values of a column or field are null, where the contract allows none',
+    shape => shape.types.length > 0 && !isNullable(shape),
+    name => ({ [name]: null }),
+  ),
+  breakColumn(
+    'column-missing',
+    'A column or field is missing',
+    () => true,
+    () => ({}),
+  ),
+  breakColumn(
+    'column-renamed',
+    'A column or field has another name',
+    () => true,
+    (name, value) => ({ [`${name}Renamed`]: value }),
+  ),
   {
     name: 'rows-miscounted',
     says: 'A table says that it has one row more than it has',
@@ -58,62 +44,60 @@ export const brokenColumns = [
   },
 ] as const satisfies readonly Scenario[]
 
-function define<Name extends keyof typeof breaks>(name: Name) {
-  const { says, canBreak, change }: ColumnBreak = breaks[name]
+/** Defines a scenario that replaces a required field of each entry by the fields that `change` returns. */
+function breakColumn<Name extends string>(
+  name: Name,
+  says: string,
+  canBreak: (shape: ValueShape) => boolean,
+  change: (name: string, value: unknown, shape: ValueShape) => Readonly<Record<string, unknown>>,
+) {
   const listColumns = (schema: string) => {
     const { members, required } = readEntryShape(schema)
-    return Object.keys(members).filter(column =>
-      canBreak(members[column] as ValueShape, required.includes(column)),
-    )
+    return required.filter(column => members[column] !== undefined && canBreak(members[column]))
   }
   const listAll = (operation: Operation) => listSchemaNames(operation).flatMap(listColumns)
+  /** Returns the fields in place of one field of an entry. */
+  const changeField = (schema: string, chosen: string | undefined, field: string, value: unknown) => {
+    const [column] = chosen === undefined ? listColumns(schema) : [chosen]
+    const shape = readEntryShape(schema).members[field]
+    return field === column && shape !== undefined
+      ? Object.entries(change(field, value, shape))
+      : [[field, value] as const]
+  }
   return {
     name,
     says: `${says} (default: the first)`,
     takes: 'COLUMN',
     concerns: operation => listAll(operation).length > 0,
     concernsWith: (operation, column) => listAll(operation).includes(column),
-    start: argument => {
+    start: chosen => {
       const known = [...new Set(contract.operations.flatMap(listAll))]
-      if (argument !== undefined && !known.includes(argument))
-        throw createUnknownNameError(`column of ${name}`, summarizeValue(argument), known)
-      /** Returns what happens to each field of a reply with this schema. */
-      const changeIn = (schema: string) => {
-        const column = argument ?? listColumns(schema)[0]
-        const shape = readEntryShape(schema).members[column ?? '']
-        return (field: Field) => (field[0] === column && shape !== undefined ? change(field, shape) : field)
-      }
+      if (chosen !== undefined && !known.includes(chosen))
+        throw createUnknownNameError(`column of ${name}`, summarizeValue(chosen), known)
       return {
         entries: (entries, context) => {
           if (context.operation.reply.kind === 'table') return entries
-          const changeField = changeIn(findSchemaName(context))
+          const schema = findSchemaName(context)
           return entries.map(entry =>
-            Object.fromEntries(Object.entries(entry).flatMap(field => toList(changeField(field)))),
+            Object.fromEntries(Object.entries(entry).flatMap(field => changeField(schema, chosen, ...field))),
           )
         },
-        envelope: (envelope, context) => changeColumns(envelope, changeIn(findSchemaName(context))),
+        envelope: ({ columns, data, rows }, context) => {
+          const changeCell = (field: string, value: unknown) =>
+            changeField(findSchemaName(context), chosen, field, value)
+          return {
+            columns: columns.flatMap(({ name, type }) =>
+              changeCell(name, null).map(([name]) => ({ name, type })),
+            ),
+            data: data.map(row =>
+              columns.flatMap(({ name }, at) => changeCell(name, row[at]).map(([, value]) => value)),
+            ),
+            rows,
+          }
+        },
       }
     },
   } as const satisfies Scenario
-}
-
-function changeColumns(
-  { columns, data, rows }: Envelope,
-  changeField: (field: Field) => Field | undefined,
-): Envelope {
-  return {
-    columns: columns.flatMap(({ name, type }) =>
-      toList(changeField([name, null])).map(([name]) => ({ name, type })),
-    ),
-    data: data.map(row =>
-      columns.flatMap(({ name }, at) => toList(changeField([name, row[at]])).map(([, value]) => value)),
-    ),
-    rows,
-  }
-}
-
-function toList<Item>(item: Item | undefined): Item[] {
-  return item === undefined ? [] : [item]
 }
 
 /** Returns the value as another JSON type, as near as possible: a number as text, a numeric text as a number. */

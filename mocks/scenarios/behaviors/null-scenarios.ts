@@ -1,13 +1,8 @@
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
+import { applyEdits, createEdit } from '../entries/apply-edits.ts'
 import { isSeriesTime } from '../entries/is-series-time.ts'
-import {
-  changeValueAt,
-  isNullable,
-  listValueLocations,
-  type ValueLocation,
-} from '../entries/list-value-locations.ts'
+import { isNullable, listValueLocations, type ValueLocation } from '../entries/list-value-locations.ts'
 import { findSchemaName, listSchemaNames, readEntryShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -34,13 +29,8 @@ export function insertNulls(
   context: RequestContext,
   levels: readonly StatementLevel[] = ['documented'],
 ): readonly ReplyEntry[] {
-  const edits = listPlaces(findSchemaName(context)).map(({ path }) => buildNullEdit(path))
+  const edits = listPlaces(findSchemaName(context)).map(({ path }) => createEdit(path, () => null))
   return applyEdits(entries, edits, levels, context)
-}
-
-/** Returns the edit that sets the value at a place to null. */
-export function buildNullEdit(path: ValueLocation['path']): EntryEdit {
-  return { field: String(path[0]), change: entry => changeValueAt(entry, path, () => null) as ReplyEntry }
 }
 
 /** Returns the entries as they would be if no token had a price. */

@@ -1,8 +1,8 @@
-import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
+import type { RequestContext } from '../../core/request-context.ts'
 import { drawInteger } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
-import { applyEdits, type EntryEdit } from '../entries/apply-edits.ts'
-import { changeValueAt, listValueLocations } from '../entries/list-value-locations.ts'
+import { applyEdits, createEdit, type EntryEdit } from '../entries/apply-edits.ts'
+import { listValueLocations } from '../entries/list-value-locations.ts'
 import { findSchemaName, readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -19,13 +19,7 @@ export const oddText = {
 function listEdits(context: RequestContext): EntryEdit[] {
   return listValueLocations(readEntryShape(findSchemaName(context)))
     .filter(({ shape }) => isFreeText(shape))
-    .map(({ path }) => ({
-      field: String(path[0]),
-      change: entry =>
-        changeValueAt(entry, path, value =>
-          typeof value === 'string' ? addOddText(value) : value,
-        ) as ReplyEntry,
-    }))
+    .map(({ path }) => createEdit(path, value => (typeof value === 'string' ? addOddText(value) : value)))
 }
 
 /** True for a text without a prescribed form, except for a minimum length. */

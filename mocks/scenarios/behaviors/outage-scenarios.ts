@@ -11,7 +11,10 @@ const statuses = ['500', '502', '503', '504'] as const
 const gatewayStatuses = ['502', '503', '504', '401', '403', '200'] as const
 const forms = ['json', 'html'] as const
 
-/** Scenarios in which the service, or a gateway in front of it, cannot answer. */
+/**
+ * Scenarios in which the service or a gateway cannot answer, or the connection breaks. An adapter without a socket
+ * simulates the nearest failure.
+ */
 export const outageScenarios = [
   {
     name: 'server-error',
@@ -62,6 +65,16 @@ export const outageScenarios = [
       const status = Number(parseWord('gateway-html', argument, gatewayStatuses))
       return { before: () => buildPage(status, titles[status] ?? 'Bad Gateway') }
     },
+  },
+  {
+    name: 'truncated-body',
+    says: 'The connection ends in the middle of the body',
+    start: () => ({ after: reply => ({ ...reply, fault: { kind: 'truncate' } }) }),
+  },
+  {
+    name: 'connection-reset',
+    says: 'The connection is reset before a reply',
+    start: () => ({ after: reply => ({ ...reply, fault: { kind: 'reset' } }) }),
   },
 ] as const satisfies readonly Scenario[]
 

@@ -14,23 +14,21 @@ export const paymentScenarios = [
     takes: 'REASON',
     start: reason => changeOptions({ refuse: parseReason(reason) }),
   },
-  defineScenario(
-    'payment-insufficient-funds',
-    'Payments are rejected because the balance of the payer is too low',
-    {
-      refuse: 'invalid_exact_evm_insufficient_balance',
-    },
-  ),
-  defineScenario('payment-settlement-fails', 'Payments are verified, but settlement fails', {
-    refuseSettlement: 'invalid_exact_evm_transaction_failed',
-  }),
-  defineScenario(
-    'payment-settlement-pending',
-    'Settlement is pending at first; the same payment sent again settles',
-    {
-      refuseSettlement: 'settlement_pending',
-    },
-  ),
+  {
+    name: 'payment-insufficient-funds',
+    says: 'Payments are rejected because the balance of the payer is too low',
+    start: () => changeOptions({ refuse: 'invalid_exact_evm_insufficient_balance' }),
+  },
+  {
+    name: 'payment-settlement-fails',
+    says: 'Payments are verified, but settlement fails',
+    start: () => changeOptions({ refuseSettlement: 'invalid_exact_evm_transaction_failed' }),
+  },
+  {
+    name: 'payment-settlement-pending',
+    says: 'Settlement is pending at first; the same payment sent again settles',
+    start: () => changeOptions({ refuseSettlement: 'settlement_pending' }),
+  },
   {
     name: 'payment-slow-settlement',
     says: 'Settlement takes MS milliseconds (default 4000)',
@@ -66,14 +64,6 @@ export const paymentScenarios = [
     start: () => changeAccepts(paymentOffers.current.several),
   },
 ] as const satisfies readonly Scenario[]
-
-function defineScenario<Name extends string>(
-  name: Name,
-  says: string,
-  options: PaymentTerms['options'],
-): Scenario & { readonly name: Name } {
-  return { name, says, start: () => changeOptions(options) }
-}
 
 function changeOptions(changes: PaymentTerms['options']): Behavior {
   return { payment: ({ accepts, options }) => ({ accepts, options: { ...options, ...changes } }) }

@@ -1,17 +1,17 @@
-import { ContractError } from '../../../src/base/contract-error.ts'
-import { findNearest } from '../../../src/base/find-nearest.ts'
+import type { ContractError } from '../../../src/base/contract-error.ts'
+import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
-import { applyEdits } from '../entries/apply-edits.ts'
+import { applyEdits, createEdit } from '../entries/apply-edits.ts'
 import { listPathsIn, type ValueLocation } from '../entries/list-value-locations.ts'
 import { findSchemaName, listSchemaNames } from '../entries/read-entry-shape.ts'
 import { readRowKey } from '../entries/read-row-key.ts'
 import { readPercent } from '../read-percent.ts'
 import type { Scenario } from '../scenario.ts'
-import { buildNullEdit, insertNulls, listBlankable, listNullable } from './null-scenarios.ts'
+import { insertNulls, listBlankable, listNullable } from './null-scenarios.ts'
 
 const DEFAULT_SHARE = '20%'
 const NULLS = hashName('some nulls')
@@ -48,14 +48,12 @@ function listPlacesOf(operation: Operation, column: string): ValueLocation[] {
 function createNotNullableError(column: string): ContractError {
   const places = contract.operations.flatMap(listSchemaNames).flatMap(listNullable)
   const columns = [...new Set(places.map(({ path }) => String(path[0])))]
-  const guess = findNearest(summarizeValue(column), [...columns, ...places.map(({ path }) => path.join('.'))])
-  return new ContractError(`${summarizeValue(column)} is neither a percentage nor a nullable column.`, {
-    facts: [
-      ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
-      `nullable: ${columns.join(', ')}`,
-      'form: P% or COLUMN, such as 20%',
-    ],
-  })
+  return createUnknownNameError(
+    'nullable column',
+    summarizeValue(column),
+    columns,
+    'form: P% or COLUMN, such as 20%',
+  )
 }
 
 /** Sets values of each entry to null, drawn by seed, row and place: the same ones in each reply. */
@@ -70,7 +68,7 @@ function blankShare(
     const edits = places
       .flatMap(({ path }) => listPathsIn(entry, path))
       .filter(path => drawFraction(drawHash(row, NULLS, hashName(path.join('\n')))) < share)
-      .map(buildNullEdit)
+      .map(path => createEdit(path, () => null))
     return edits.length === 0 ? entry : applyEdits([entry], edits, ['documented'], context)
   })
 }

@@ -1,12 +1,11 @@
-import type { Rule } from '../../../src/contract/find-broken-rules.ts'
+import { mentionsName, type Rule } from '../../../src/contract/find-broken-rules.ts'
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
-import { isNullable } from './list-value-locations.ts'
+import { changeValueAt, isNullable, type ValueLocation } from './list-value-locations.ts'
 import {
   collectBrokenRules,
   findSchemaName,
   listRulesAt,
-  mentionsField,
   readEntryShape,
   type ValueShape,
 } from './read-entry-shape.ts'
@@ -15,6 +14,11 @@ import {
 export interface EntryEdit {
   readonly field: string
   readonly change: (entry: ReplyEntry) => ReplyEntry
+}
+
+/** Creates the edit that changes the values at a place. */
+export function createEdit(path: ValueLocation['path'], change: (value: unknown) => unknown): EntryEdit {
+  return { field: String(path[0]), change: entry => changeValueAt(entry, path, change) as ReplyEntry }
 }
 
 const MAX_REPAIRS = 12
@@ -33,7 +37,7 @@ export function applyEdits(
   const schema = findSchemaName(context)
   const rules = listRulesAt(schema, levels)
   const listTouched = (some: readonly EntryEdit[]) =>
-    rules.filter(rule => some.some(({ field }) => field === '' || mentionsField(rule, field)))
+    rules.filter(rule => some.some(({ field }) => field === '' || mentionsName(rule, field)))
   let recipe = edits
   let touched = listTouched(recipe)
   return entries.map(entry => {
@@ -67,7 +71,7 @@ function chooseEdits(
   const repaired = addRepairs(entry, edits, shape, breaks)
   if (repaired !== undefined) return repaired
   const broken = breaks(makeEdits(entry, edits))
-  const suspects = edits.filter(({ field }) => broken.some(rule => mentionsField(rule, field)))
+  const suspects = edits.filter(({ field }) => broken.some(rule => mentionsName(rule, field)))
   const without = suspects.map(suspect => edits.filter(edit => edit !== suspect))
   const [fewer] = without
     .map(rest => ({ rest, left: breaks(makeEdits(entry, rest)).length }))
@@ -98,7 +102,7 @@ function addRepairs(
 
 /** Returns possible repairs for the fields of a rule, only with values of the entry or of the contract. */
 function listRepairs(rule: Rule, shape: ValueShape): EntryEdit[] {
-  const spoken = Object.entries(shape.members).filter(([field]) => mentionsField(rule, field))
+  const spoken = Object.entries(shape.members).filter(([field]) => mentionsName(rule, field))
   const nulls = spoken.filter(([, member]) => isNullable(member)).map(([field]) => [field, null])
   const texts = spoken.filter(([, { types }]) => types.includes('string')).map(([field]) => field)
   return [

@@ -1,10 +1,8 @@
-import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
-import { escapeRegExp } from '../../../src/contract/schema/escape-reg-exp.ts'
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import { listAllOfParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
@@ -102,16 +100,6 @@ function convertBigints<Value>(value: Value): Value {
     Object.entries(value).map(([name, member]) => [name, convertBigints(member)]),
   ) as Value
 }
-
-/** True if a rule mentions a field. */
-export function mentionsField({ rule }: Rule, field: string): boolean {
-  return mentionPattern(field).test(rule)
-}
-
-const mentionPattern = memoize(
-  (field: string) => new RegExp(`\\.${escapeRegExp(field)}\\b`),
-  new BoundedCache(1_000),
-)
 
 /** The named schemas at the place where references expect them. */
 const document = perContract(() => ({ components: { schemas: entries.schemas } }))

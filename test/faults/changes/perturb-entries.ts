@@ -1,18 +1,14 @@
 import type { ReplyEntry } from '../../../mocks/core/request-context.ts'
+import { obeysConstraint } from '../../../mocks/overrides/obeys-constraint.ts'
 import {
   changeValueAt,
   isNullable,
   listValueLocations,
   type ValueLocation,
 } from '../../../mocks/scenarios/entries/list-value-locations.ts'
-import { obeysConstraint } from '../../../mocks/scenarios/entries/obeys-constraint.ts'
-import {
-  mentionsField,
-  readEntryShape,
-  type ValueShape,
-} from '../../../mocks/scenarios/entries/read-entry-shape.ts'
+import { readEntryShape, type ValueShape } from '../../../mocks/scenarios/entries/read-entry-shape.ts'
 import { DAY } from '../../../mocks/time/calendar.ts'
-import type { Rule } from '../../../src/contract/find-broken-rules.ts'
+import { mentionsName, type Rule } from '../../../src/contract/find-broken-rules.ts'
 
 /**
  * Yields small changes of a list that may break a rule, the smallest first. They change one field of the
@@ -24,7 +20,7 @@ export function* perturbEntries(
   rule: Rule,
 ): Generator<readonly ReplyEntry[]> {
   const places = listValueLocations(readEntryShape(schema)).filter(({ path }) =>
-    mentionsField(rule, String(path[0])),
+    mentionsName(rule, String(path[0])),
   )
   const fields = [...new Set(places.map(({ path }) => String(path[0])))]
   const order = entries.length > 1 ? [1, 0] : [0]
@@ -59,7 +55,7 @@ export function* perturbAllEntries(
   rule: Rule,
 ): Generator<readonly ReplyEntry[]> {
   const [first = {}] = entries
-  const fields = Object.keys(first).filter(field => mentionsField(rule, field))
+  const fields = Object.keys(first).filter(field => mentionsName(rule, field))
   const changes: ((entry: ReplyEntry) => ReplyEntry)[] = [
     ...fields.map(field => (entry: ReplyEntry) => ({ ...first, [field]: entry[field] })),
     ...fields.map(field => (entry: ReplyEntry) => ({ ...entry, [field]: first[field] })),

@@ -63,12 +63,8 @@ describe('a scenario text', () => {
     ['slow@clmmVenuePools?offset>=many', /offset is compared with "many", which is no number/, ''],
     ['slow@ohlcvPool?interval=%zz', /condition of a scenario cannot be read/, 'form: PARAMETER and one of'],
     ['slow@?interval=1h&offset=0', /No selected operation has all parameters/, ''],
-    [
-      'nulls=poolTvlUds',
-      /poolTvlUds is neither a percentage nor a nullable column/,
-      'did you mean: poolTvlUsd',
-    ],
-    ['nulls=fee', /fee is neither/, 'nullable: holderCount, totalSupply'],
+    ['nulls=poolTvlUds', /^Unknown nullable column "poolTvlUds"/, 'did you mean: poolTvlUsd'],
+    ['nulls=fee', /^Unknown nullable column "fee"/, 'known: holderCount, totalSupply'],
   ])('rejects %s', (given, sentence, fact) => {
     const error = errorOf(given)
     expect(error.sentence).toMatch(sentence)

@@ -1,4 +1,4 @@
-import type { Constraint } from './read-entry-shape.ts'
+import type { Constraint } from '../scenarios/entries/read-entry-shape.ts'
 
 /** True if a value obeys a keyword. */
 export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
