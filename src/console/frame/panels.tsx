@@ -45,12 +45,6 @@ export const panels: readonly [PanelDefinition, ...PanelDefinition[]] = [
       operations.some(({ reply }) => reply.media.some(({ versions }) => versions.length > 0)),
   },
   {
-    key: 'payments',
-    title: 'Payments',
-    Panel: createLazyPanel(async () => (await import('../panels/payments/payment-panel.tsx')).PaymentPanel),
-    isShown: ({ keys }) => keys.some(({ payment }) => payment !== undefined),
-  },
-  {
     key: 'clock',
     title: 'Clock',
     Panel: createLazyPanel(async () => (await import('../panels/clock/clock-panel.tsx')).ClockPanel),

@@ -27,7 +27,6 @@ const places: Readonly<Record<string, string>> = {
   '#/scenarios/stories': '.code',
   '#/gaps?find=token': '.gap',
   '#/versions': '.timeline',
-  '#/payments': '.empty',
   '#/clock': '#instant',
 }
 

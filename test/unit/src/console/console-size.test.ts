@@ -21,21 +21,19 @@ beforeAll(async () => {
 }, 60_000)
 
 describe('the built console', () => {
-  it('loads chart, wallet and most panels on demand', () => {
+  it('loads the chart and most panels on demand', () => {
     // What the page loads at once: the entry, and what it imports with the frame that all panels share.
     const atOnce = new Set(chunks().filter(({ isEntry }) => isEntry))
     for (const { imports } of atOnce)
       for (const file of chunks()) if (imports.includes(file.fileName)) atOnce.add(file)
     expect(sizeOf([...atOnce])).toBeLessThan(45_000)
     const later = chunks().filter(file => file.isDynamicEntry && !atOnce.has(file))
-    expect(later.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['draw-candles', 'pay-request', 'market-panel']),
-    )
+    expect(later.map(({ name }) => name)).toEqual(expect.arrayContaining(['draw-candles', 'market-panel']))
   })
 
   it('names no operation and no gap of the contract', async () => {
     const { contract } = await import('../../../../src/contract/contract.ts')
-    const libraries = /lightweight-charts|viem|noble/
+    const libraries = /lightweight-charts/
     const code = chunks()
       .filter(({ moduleIds }) => !moduleIds.some(id => libraries.test(id)))
       .map(chunk => chunk.code)

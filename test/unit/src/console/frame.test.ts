@@ -93,7 +93,10 @@ test('leads to four places on a phone, and to the others behind a button', async
     narrowQuery.matches = false
   })
   const state = makeState({ gaps: { 'OPEN-1': 'yes' } })
-  const { root } = await draw(h(PanelNavigation, { current: 'clock' }), { state, contract: market })
+  const { root } = await draw(h(PanelNavigation, { current: 'clock' }), {
+    state,
+    contract: { ...market, gaps: [makeGap({ id: 'OPEN-1' })] },
+  })
   const more = () => root.list('div')[0]
   const [button] = root.list('button')
   expect(
@@ -106,8 +109,8 @@ test('leads to four places on a phone, and to the others behind a button', async
     more()
       ?.list('a')
       .map(({ text }) => text),
-  ).toEqual(['Payments', 'Clock'])
-  expect([button?.text, more()?.attributes.has('hidden')]).toEqual(['Clock ▴', true])
+  ).toEqual(['Gaps1 set', 'Clock'])
+  expect([button?.text, more()?.attributes.has('hidden')]).toEqual(['Clock ▴1 set', true])
   await settle(() => button?.fire('click'))
   expect(more()?.attributes.has('hidden')).toBe(false)
   await settle(() => more()?.list('a')[0]?.fire('click'))

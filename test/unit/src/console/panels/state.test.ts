@@ -4,9 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { ClockPanel } from '../../../../../src/console/panels/clock/clock-panel.tsx'
 import { GapCard } from '../../../../../src/console/panels/gaps/gap-card.tsx'
 import { GapPanel } from '../../../../../src/console/panels/gaps/gap-panel.tsx'
-import { BalanceForm } from '../../../../../src/console/panels/payments/balance-form.tsx'
-import { writeCoins } from '../../../../../src/console/panels/payments/load-coin.ts'
-import { PaymentPanel } from '../../../../../src/console/panels/payments/payment-panel.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeContract, makeGap, makeState } from '../support/make-context.ts'
 
@@ -105,79 +102,4 @@ test('shows options that were chosen where the mock was started', async () => {
   const ask = (async () => ({ gaps: {}, choices: { 'OPEN-1': 'yes' } })) as never
   const { root } = await draw(panel, { contract, ask })
   expect(root.text).toContain('Differs from default 1')
-})
-
-const payment = { payer: '0xA', nonce: '0x1', amount: '500', resource: '/goods', transaction: '0x2' }
-const empty = { entries: [], dropped: 0, balances: {}, payers: 0 }
-
-async function drawLedger(ledger: object) {
-  const ask = vi.fn(async () => ({ ...empty, ...ledger }))
-  const change = vi.fn(async () => true)
-  const { root } = await draw(h(PaymentPanel, {}), { ask: ask as never, change })
-  const list = (label: string) =>
-    root
-      .list('section')
-      .find(section => section.attributes.get('aria-label') === label)
-      ?.list('tbody')[0]
-      ?.list('tr')
-      .map(row => row.list('td').map(({ text }) => text))
-  return { root, ask, change, list }
-}
-
-test('shows the latest payment on top, with its instant', async () => {
-  const entries = [
-    { ...payment, at: 1_767_225_600, status: 'settled' },
-    { ...payment, at: 1_767_225_660, status: 'failed', reason: 'too low' },
-  ]
-  const { list, root } = await drawLedger({ entries, dropped: 1200 })
-  const shown = list('Ledger')?.map(row => [row[0], row[3], row[4]])
-  expect(shown).toEqual([
-    ['2026-01-01T00:01:00Z', 'failed', 'too low'],
-    ['2026-01-01T00:00:00Z', 'settled', ''],
-  ])
-  expect(root.text).toContain('1,200 older payments were let go.')
-})
-
-test('spells a payer alike in payments and balances', async () => {
-  const entries = [{ ...payment, at: 1_767_225_600, status: 'settled' }]
-  const { list } = await drawLedger({ entries, balances: { '0xa': '7' }, payers: 1 })
-  expect([list('Ledger')?.[0]?.[1], list('Balances')?.[0]?.[0]]).toEqual(['0xA', '0xA'])
-})
-
-test('forgets all and reads the ledger again', async () => {
-  const { root, ask, change } = await drawLedger({ balances: { '0xA': '7' }, payers: 1 })
-  expect(root.list('button')[0]?.attributes.has('disabled')).toBe(false)
-  await settle(() => root.list('button')[0]?.fire('click'))
-  expect(change.mock.calls).toEqual([['delete', '/__mock/ledger']])
-  expect(ask).toHaveBeenCalledTimes(2)
-})
-
-test.each([true, false])(
-  'gives a payer a balance, and is done only when it was accepted: %s',
-  async accepted => {
-    const done = vi.fn()
-    const change = vi.fn(async () => accepted)
-    const { root } = await draw(h(BalanceForm, { done }), { change })
-    const [payer, amount] = root.list('input')
-    await settle(() => payer?.fire('input', { currentTarget: { value: '0xB' } }))
-    expect(root.list('button')[0]?.attributes.has('disabled')).toBe(true)
-    await settle(() => amount?.fire('input', { currentTarget: { value: '12' } }))
-    expect(root.list('button')[0]?.attributes.has('disabled')).toBe(false)
-    await settle(() => root.list('form')[0]?.fire('submit'))
-    expect(change.mock.calls).toEqual([['put', '/__mock/ledger', { balances: { '0xB': '12' } }]])
-    expect(done).toHaveBeenCalledTimes(accepted ? 1 : 0)
-  },
-)
-
-test('writes an amount with all its digits', () => {
-  const coin = { name: 'USDC', decimals: 6 }
-  const write = (units: string) => writeCoins(units, coin)
-  expect(['50000', '999999950000', '0', '1000000', 'many'].map(write)).toEqual([
-    '0.05 USDC',
-    '999,999.95 USDC',
-    '0 USDC',
-    '1 USDC',
-    'many',
-  ])
-  expect(writeCoins('7', { name: 'X', decimals: 0 })).toBe('7 X')
 })
