@@ -2,10 +2,9 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ControlSessionState } from '../api/control-types.ts'
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
-import { GlobalSearch } from './global-search.tsx'
 import { SessionPicker } from './session-picker.tsx'
 
-/** Bar with market, time, session and search. */
+/** Bar with market, time and session. */
 export function TopBar() {
   const { state, change, contract } = useConsole()
   const frozen = state?.clock.frozen ?? false
@@ -29,8 +28,6 @@ export function TopBar() {
         </button>
       </div>
       <SessionPicker />
-      <span class="grow" />
-      <GlobalSearch />
     </header>
   )
 }

@@ -1,6 +1,5 @@
-import type { ContractModel, OperationModel } from '../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../contract/model/contract-model.ts'
 import { describeEntities, type EntityMention } from '../contract/describe-entities.ts'
-import { listEntities } from '../contract/list-entities.ts'
 import type { ReplyTable } from '../reply/decode-reply.ts'
 import { loadRows, type RowContext } from './load-rows.ts'
 
@@ -17,11 +16,6 @@ export interface KnownEntities {
   /** Those in most rows come first. */
   readonly entities: readonly KnownEntity[]
   readonly tables: ReadonlyMap<OperationModel, ReplyTable>
-}
-
-/** Returns the lists that mention an entity with a page. */
-export function listEntityLists(contract: ContractModel): OperationModel[] {
-  return [...new Set(listEntities(contract).flatMap(({ lists }) => lists))]
 }
 
 /**

@@ -50,25 +50,6 @@ describe.skipIf(chromiumPath === undefined)(`the market in the console${browserN
     expect(place()).toMatch(/^#\/market\/pool\?id=/)
   })
 
-  test('finds tokens and pools by symbol, name and address, before operations and gaps', async () => {
-    await open('')
-    await page.keyboard.press('/')
-    await page.keyboard.type('SOL')
-    const options = page.locator('#found').getByRole('option')
-    await expect.poll(() => options.first().innerText()).toMatch(/^token\s+SOL\s+Wrapped SOL/)
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('/')
-    await page.keyboard.type('wrapped')
-    await options.first().getByText('Wrapped SOL').waitFor()
-    await page.keyboard.press('Enter')
-    await heading('SOL').waitFor()
-    await page.keyboard.press('/')
-    await page.keyboard.type('server-error')
-    await options.first().getByText('scenario').waitFor()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('.card .title').allInnerTexts()).toEqual(['server-error'])
-  })
-
   test('shows the lists and entities of another contract', async () => {
     const contract = loadContract('test/second-contract/spec')
     const mock = createMock({ contract, seed: 3, now: '2026-01-15T12:00:00Z' })
@@ -86,10 +67,6 @@ describe.skipIf(chromiumPath === undefined)(`the market in the console${browserN
         .click()
       for (const title of ['One meter', 'All meters', 'Usage of several meters', 'Readings of a meter'])
         await heading(title).waitFor()
-      const meter = new URLSearchParams(place().split('?')[1]).get('id') ?? ''
-      await page.keyboard.press('/')
-      await page.keyboard.type(meter.toLowerCase())
-      await page.locator('#found').getByRole('option').first().getByText('meter', { exact: true }).waitFor()
     } finally {
       await other.close()
     }
