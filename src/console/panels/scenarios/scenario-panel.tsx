@@ -7,7 +7,7 @@ import { BehaviorList } from './behavior-list.tsx'
 import { GlobField } from './glob-field.tsx'
 import { StoryList } from './story-list.tsx'
 
-/** Panel of the scenarios. */
+/** Panel of the scenarios and stories. */
 export function ScenarioPanel({ route: { detail, params } }: { route: Route }) {
   const { ask, session, state, contract, change } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])

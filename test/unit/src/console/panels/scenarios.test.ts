@@ -10,15 +10,14 @@ import { groupBehaviors, presets } from '../../../../../src/console/panels/scena
 import { ScenarioPanel } from '../../../../../src/console/panels/scenarios/scenario-panel.tsx'
 import { StoryList } from '../../../../../src/console/panels/scenarios/story-list.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
-import { makeContract, makeOperation, makeState } from '../support/make-context.ts'
+import { makeOperation, makeState } from '../support/make-context.ts'
 
-const contract = makeContract([])
 const catalog = { behaviours: [{ name: 'slow', takes: 'DURATION', says: 'Answers late.' }] }
 
 async function drawPanel(detail: string, params: Record<string, string> = {}) {
   const change = vi.fn(async () => true)
   const panel = h(ScenarioPanel, { route: { place: 'scenarios', detail, params } })
-  const context = { contract, change, state: makeState({ scenarios: ['empty', 'slow=1s'] }) }
+  const context = { change, state: makeState({ scenarios: ['empty', 'slow=1s'] }) }
   const { root } = await draw(panel, {
     ...context,
     ask: (async () => ({ ...catalog, stories: [], inForce: {} })) as never,
