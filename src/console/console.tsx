@@ -3,7 +3,7 @@ import { callControl } from './api/call-control.ts'
 import { FailureNote } from './components/failure-note.tsx'
 import { ActiveSettingsBar } from './frame/active-settings-bar.tsx'
 import { PanelNavigation } from './frame/panel-navigation.tsx'
-import { findPanel } from './frame/panels.tsx'
+import { panels } from './frame/panels.tsx'
 import { TopBar } from './frame/top-bar.tsx'
 import { type ConsoleContext, consoleContext } from './state/console-context.ts'
 import { loadMockInfo } from './state/load-mock-info.ts'
@@ -53,7 +53,7 @@ export function Console() {
     ask,
     change,
   }
-  const place = findPanel(route.place)
+  const place = panels.find(({ key }) => key === route.place) ?? panels[0]
   const waiting = world.failure ? (
     <FailureNote failure={world.failure} act={world.reload} />
   ) : (

@@ -26,10 +26,9 @@ export function DataTable({
   const scroller = useRef<HTMLElement>(null)
   const { columns, rows } = table
   const widths = useMemo(() => columns.map((column, index) => measureColumn(column, index, rows)), [table])
-  const hasTypes = columns.some(({ type }) => type !== '')
   const findLink = useEntityLink()
   const linkOf = (cell: ReplyCell, column: DecodedColumn | undefined) =>
-    cell.link ?? (cell.kind === 'null' ? undefined : findLink(column?.is, cell.text))
+    cell.kind === 'null' ? undefined : findLink(column?.is, cell.text)
   const firstLink = rows[0]?.findIndex((cell, index) => linkOf(cell, columns[index]) !== undefined)
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
@@ -43,7 +42,7 @@ export function DataTable({
             <col key={name} style={{ width: `${(widths[index] ?? 0) + 2.5}ch` }} />
           ))}
         </colgroup>
-        <thead class={hasTypes ? '' : 'low'}>
+        <thead>
           <tr>
             <th scope="col" class="number">
               <span class="hidden">Row</span>
@@ -111,11 +110,11 @@ function CellValue({
   /** True if Tab stops at the link. The arrow keys scroll past the others. */
   isMainLink?: boolean
 }) {
-  const { text, kind, tone = '', whole } = cell
+  const { text, kind } = cell
   const short = shortenId(text)
   const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone}`} title={whole}>
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''}`}>
       {link !== undefined ? (
         <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
           {short}

@@ -5,7 +5,7 @@ import { writeRoute } from '../state/use-route.ts'
 export function GapLink({ id }: { id: string }) {
   const gap = useConsole().contract.gaps.find(each => each.id === id)
   return (
-    <a class="mark unknown" href={writeRoute('gaps', id)} title={gap?.question}>
+    <a class="mark unknown" href={writeRoute('state', 'gaps', { find: id })} title={gap?.question}>
       {id}
     </a>
   )

@@ -56,7 +56,7 @@ export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string })
       </p>
       <div class="row-fields">
         {columns.map(({ name, type }, index) => {
-          const { text = '', whole = text } = cells[index] ?? {}
+          const { text = '' } = cells[index] ?? {}
           return (
             !keyColumns.includes(name) && (
               <label key={name}>
@@ -65,7 +65,7 @@ export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string })
                 </span>
                 <input
                   class="wire"
-                  value={typed[name] ?? whole}
+                  value={typed[name] ?? text}
                   autocomplete="off"
                   spellcheck={false}
                   onInput={({ currentTarget: { value } }) => setTyped(known => ({ ...known, [name]: value }))}

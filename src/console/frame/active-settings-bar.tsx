@@ -20,14 +20,22 @@ export function ActiveSettingsBar() {
   }
   const chips = [
     ...scenarios.map(text => {
-      return { text, address: writeRoute('scenarios'), drop: () => setScenarios(without(scenarios, text)) }
+      return {
+        text,
+        address: writeRoute('state', 'scenarios'),
+        drop: () => setScenarios(without(scenarios, text)),
+      }
     }),
     ...changes.map(([id, option]) => {
       const drop = () => setGaps(changes.filter(([each]) => each !== id))
-      return { text: `${id}=${option}`, address: writeRoute('gaps', id), drop }
+      return { text: `${id}=${option}`, address: writeRoute('state', 'gaps', { find: id }), drop }
     }),
     ...lifecycle.map(text => {
-      return { text, address: writeRoute('versions'), drop: () => setPlans(without(lifecycle, text)) }
+      return {
+        text,
+        address: writeRoute('state', 'versions'),
+        drop: () => setPlans(without(lifecycle, text)),
+      }
     }),
     ...overrides.map(operation => {
       const drop = () => dropRows(operation)
@@ -60,7 +68,7 @@ export function ActiveSettingsBar() {
         ))}
       </ul>
       {link !== undefined && <CopyButton text={link} label="Copy link" />}
-      <a class="button" href={writeRoute('scenarios', 'stories')}>
+      <a class="button" href={writeRoute('state', 'stories')}>
         Save as a story
       </a>
       <button type="button" onClick={reset}>

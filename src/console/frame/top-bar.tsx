@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { ControlSessionState } from '../api/control-types.ts'
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
-import { SessionPicker } from './session-picker.tsx'
+import { useSessions } from '../state/use-sessions.ts'
 
 /** Bar with market, time and session. */
 export function TopBar() {
@@ -14,7 +14,7 @@ export function TopBar() {
       <h1>
         {contract.title.replace(/ Service$/, '')} <span class="subject muted">mock</span>
       </h1>
-      <a class="button seed" href={writeRoute('clock')} title="Another market or another size">
+      <a class="button seed" href={writeRoute('state', 'clock')} title="Another market or another size">
         seed {state?.seed ?? '…'}
         {state?.size === 'small' && ', small'}
       </a>
@@ -29,6 +29,30 @@ export function TopBar() {
       </div>
       <SessionPicker />
     </header>
+  )
+}
+
+/** Choice of the session whose state is shown. */
+function SessionPicker() {
+  const { names, current, open } = useSessions()
+  return (
+    <div class="row picker-of-session">
+      <span class="bar-label muted" aria-hidden="true">
+        session
+      </span>
+      <select
+        aria-label="session"
+        value={current}
+        onChange={({ currentTarget }) => open(currentTarget.value)}
+      >
+        {names.map(name => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      <a class="button" href={writeRoute('state', 'sessions')} title="New session, header to copy">
+        +
+      </a>
+    </div>
   )
 }
 

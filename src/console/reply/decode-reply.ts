@@ -5,12 +5,6 @@ import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 export interface ReplyCell {
   readonly text: string
   readonly kind: 'null' | 'number' | 'text'
-  /** Address that the value leads to. */
-  readonly link?: string | undefined
-  /** The whole value where `text` is shortened. */
-  readonly whole?: string
-  /** Meaning of a change: a rise or a fall. */
-  readonly tone?: 'rise' | 'fall' | undefined
 }
 
 /** A column of a table, or a field of objects. */

@@ -1,5 +1,6 @@
 import { fitLine } from '../../base/fit-line.ts'
 import type { OperationModel } from '../../contract/model/contract-model.ts'
+import { readErrorMessage } from '../../contract/read-error-message.ts'
 import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { buildRequest } from '../api/build-request.ts'
 import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
@@ -47,8 +48,7 @@ export async function loadRows(
 /** Describes a reply without rows by its status and error message. */
 function describeRefusal({ status, body }: ReceivedReply): string {
   try {
-    const { message, error } = JSON.parse(body)
-    return `${status}: ${message ?? error ?? fitLine(body, MAX_ERROR_LENGTH)}`
+    return `${status}: ${readErrorMessage(JSON.parse(body)) ?? fitLine(body, MAX_ERROR_LENGTH)}`
   } catch {
     return `${status}: the body is no JSON.`
   }

@@ -1,26 +1,19 @@
 import { useContext } from 'preact/hooks'
-import { trimId } from '../contract/describe-entities.ts'
-import { findEntityOf } from '../contract/list-entities.ts'
+import { findEntityOf, trimId } from '../contract/list-entities.ts'
 import { consoleContext } from './console-context.ts'
 import { writeRoute } from './use-route.ts'
 
-/** Returns the address of the page of an entity, or undefined. `is` names the attribute that the text holds. */
+/** Returns the address of what is known about a key, or undefined. `is` names the attribute that the text holds. */
 export type FindEntityLink = (is: string | undefined, text: string) => string | undefined
 
-/** Returns a function that finds the pages of entities in replies. */
+/** Returns a function that finds the pages of the keys in replies. */
 export function useEntityLink(): FindEntityLink {
   const contract = useContext(consoleContext)?.contract
   return (is, text) => {
     const entity = is === undefined || contract === undefined ? undefined : findEntityOf(is, contract)
-    return entity === undefined || text === '' ? undefined : writeEntityRoute(entity.name, trimId(text))
+    const id = trimId(text)
+    return entity === undefined || id === ''
+      ? undefined
+      : writeRoute('market', 'key', { of: entity.name, id })
   }
-}
-
-/** Returns the address of the page of an entity. `origin` names the list that has it, and the page of that. */
-export function writeEntityRoute(
-  name: string,
-  id: string,
-  origin: { readonly list?: string | undefined; readonly page?: string | undefined } = {},
-): string {
-  return writeRoute('market', name, { id, ...origin })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
-import { saveFile } from '../../components/download-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { saveFile } from '../../components/save-file.ts'
 import { useConsole } from '../../state/console-context.ts'
 
 /** Button that saves the journal as a HAR file, with all replies. */
@@ -13,7 +13,7 @@ export function HarButton() {
     setFailure(undefined)
     try {
       const har = await ask('get', '/__mock/journal.har')
-      saveFile(JSON.stringify(har), `${session ?? 'journal'}.har`)
+      saveFile(har, `${session ?? 'journal'}.har`)
     } catch (error) {
       setFailure(error as Error)
     }

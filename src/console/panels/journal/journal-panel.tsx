@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'preact/hooks'
 import { FilterSelect } from '../../components/filter-select.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { describeCount } from './describe-count.ts'
+import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { HarButton } from './har-button.tsx'
 import { JournalList } from './journal-list.tsx'
@@ -31,7 +31,6 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const isFiltered = operation !== '' || status !== ''
   const chosen = Number(detail)
   const frame = useRef<HTMLDivElement>(null)
-  const EntryDetail = useLoad(loadDetail, []).data
   const at = shown.findIndex(({ id }) => id === chosen)
   const link = (index: number) => {
     const entry = at === -1 ? undefined : shown[index]
@@ -81,7 +80,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
         />
       </section>
       {detail !== '' && <SplitDivider frame={frame} />}
-      {detail !== '' && EntryDetail && (
+      {detail !== '' && (
         <EntryDetail
           key={detail}
           id={chosen}
@@ -93,9 +92,4 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
       )}
     </div>
   )
-}
-
-/** Loads the view of a request, which a page that only lists requests does not need. */
-async function loadDetail() {
-  return (await import('../views.ts')).views.EntryDetail
 }

@@ -1,51 +1,44 @@
 import { groupBy } from '../../../base/group-by.ts'
-import type { ContractModel, OperationModel } from '../../../contract/model/contract-model.ts'
-import {
-  type EntityModel,
-  findEntityOf,
-  listEntities,
-  listOperationsWithoutInput,
-  writePlural,
-} from '../../contract/list-entities.ts'
-import { type CandleSource, findCandleSource } from './candles/find-candle-source.ts'
+import type { ContractModel, OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
+import { findEntityOf } from '../../contract/list-entities.ts'
 
-/** A part of the market: an overview of entities, lists of one kind, or candles. */
-export type MarketTab = { readonly key: string; readonly title: string } & (
-  | { readonly overview: EntityModel }
-  | { readonly lists: readonly OperationModel[] }
-  | { readonly candles: CandleSource }
-)
+/** A list of the market. */
+export interface MarketList {
+  readonly operation: OperationModel
+  /** Parameter for keys. The list has one row for each of those that other lists mention. */
+  readonly keys?: ParameterModel | undefined
+}
 
-/** Lists the parts of the market of a contract, by what the rows of its lists are about. */
-export function listMarketTabs(contract: ContractModel): MarketTab[] {
-  const lists = groupBy(listOperationsWithoutInput(contract), ({ reply }) => reply.entry.rows ?? '')
-  const candles = findCandleSource(contract)
-  const pool = findEntityOf(candles?.pool.is ?? '', contract)?.name
-  // Entities without a list of their own are collected from the lists of others.
-  const overviews = listEntities(contract).filter(
-    entity =>
-      !lists.has(entity.name) &&
-      entity.lists.length > 0 &&
-      entity.lookups.some(({ parameter }) => parameter.required),
+/** Lists about one entity. */
+export interface MarketTab {
+  readonly key: string
+  readonly title: string
+  readonly lists: readonly MarketList[]
+}
+
+/** Groups the lists of a contract by what their rows are about, in the order of its entities. */
+export function listMarketTabs({ operations, entities }: ContractModel): MarketTab[] {
+  const lists = operations.flatMap((operation): MarketList[] => {
+    const required = operation.parameters.filter(parameter => parameter.required)
+    const keys = required.find(({ schema, is }) => schema.type === 'array' && is !== undefined)
+    if (keys !== undefined) return [{ operation, keys }]
+    return required.length === 0 && operation.reply.isSingle !== true ? [{ operation }] : []
+  })
+  const order = Object.keys(entities)
+  const groups = [...groupBy(lists, ({ operation }) => operation.reply.entry.rows ?? 'row')]
+  return groups
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+    .map(([name, own]) => {
+      const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replace(/([^aeiou])y$/, '$1ie')}s`
+      // Lists without keys come first, then those that say least: they are an overview.
+      const size = ({ operation, keys }: MarketList) => (keys ? operation.reply.entry.fields.length : 0)
+      return { key: name, title, lists: own.toSorted((a, b) => size(a) - size(b)) }
+    })
+}
+
+/** Returns the columns of a list that hold the key of an entity. */
+export function findKeyColumns({ reply }: OperationModel, key: string, contract: ContractModel): string[] {
+  return reply.entry.fields.flatMap(({ name, is }) =>
+    is !== undefined && findEntityOf(is, contract)?.key === key ? [name] : [],
   )
-  return [
-    ...overviews.map(entity => ({ ...describeTab(entity.name), overview: entity })),
-    ...[...lists].flatMap(([rows, operations]): MarketTab[] => [
-      { ...describeTab(rows), lists: operations },
-      ...(candles !== undefined && rows === pool ? [{ key: 'candles', title: 'Candles', candles }] : []),
-    ]),
-    ...(candles !== undefined && !lists.has(pool ?? '')
-      ? [{ key: 'candles', title: 'Candles', candles }]
-      : []),
-  ]
-}
-
-function describeTab(name: string) {
-  const key = name === '' ? 'lists' : writePlural(name)
-  return { key, title: `${key.charAt(0).toUpperCase()}${key.slice(1)}` }
-}
-
-/** Returns the title of all data of a contract. Only where prices are there is a market. */
-export function nameMarket(contract: ContractModel): string {
-  return findCandleSource(contract) === undefined ? 'Data' : 'Market'
 }

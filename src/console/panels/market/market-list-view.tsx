@@ -1,98 +1,96 @@
-import type { ContractModel, OperationModel } from '../../../contract/model/contract-model.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { describeEntities } from '../../contract/describe-entities.ts'
-import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { writeEntityRoute } from '../../state/use-entity-link.ts'
-import { navigateTo, writeRoute } from '../../state/use-route.ts'
-import { findPaging, Pagination } from './pagination.tsx'
-import { findProse, PostList } from './post-list.tsx'
-import { useMarketRows } from './use-market-rows.ts'
+import { useLoad } from '../../state/use-load.ts'
+import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+import type { MarketTab } from './list-market-tabs.ts'
+import { loadList } from './load-list.ts'
 
-/** View of one of several market lists. */
+/** View of one of the lists about an entity, page by page. */
 export function MarketListView({
-  place,
-  operations,
+  tab: { key: place, lists },
   moment,
   params,
 }: {
-  place: string
-  operations: readonly OperationModel[]
+  tab: MarketTab
+  /** What the reply depends on beside the request. The list is read again when it changes. */
   moment: string
-  params: Readonly<Record<string, string>>
+  params: Route['params']
 }) {
-  const { contract } = useConsole()
-  const operation = operations.find(({ id }) => id === params.list) ?? operations[0]
-  const paging = operation && findPaging(operation)
+  const context = useConsole()
+  const list = lists.find(({ operation }) => operation.id === params.list) ?? lists[0]
+  const { id = '', summary = '', parameters = [] } = list?.operation ?? {}
+  const skip = parameters.find(({ role }) => role === 'offset')
+  const size = Number(parameters.find(({ role }) => role === 'limit')?.schema.default) || 0
   const page = Math.max(1, Math.floor(Number(params.page)) || 1)
-  const first = (page - 1) * (paging?.size ?? 0)
-  const values: Record<string, string> = paging && page > 1 ? { [paging.skip]: String(first) } : {}
-  const { data: table, failure, reload } = useMarketRows(operation, values, moment)
-  const linked = table && operation && linkRows(table, operation, contract, params.page)
-  const texts = table === undefined ? -1 : findProse(table)
+  const first = (page - 1) * size
+  const values: Record<string, string> = skip && page > 1 ? { [skip.name]: String(first) } : {}
+  const {
+    data: table,
+    failure,
+    reload,
+  } = useLoad(
+    async () => list && loadList(list, context, values),
+    [id, page, moment, context.session, context.examples.size],
+  )
+  const rows = table?.rows.length ?? 0
+  const link = (to: number) => writeRoute('market', place, { ...params, page: to > 1 ? String(to) : '' })
   return (
     <>
       <div class="row">
         <label class="row">
           <span class="muted">list</span>
           <select
-            value={operation?.id}
+            value={id}
             onChange={({ currentTarget }) =>
               navigateTo(writeRoute('market', place, { list: currentTarget.value }))
             }
           >
-            {operations.map(({ id, summary }) => (
-              <option key={id} value={id}>
-                {summary}
+            {lists.map(({ operation }) => (
+              <option key={operation.id} value={operation.id}>
+                {operation.summary}
               </option>
             ))}
           </select>
         </label>
-        {table !== undefined && failure === undefined && (
-          <Pagination place={place} params={params} page={page} rows={table.rows.length} paging={paging} />
+        {table !== undefined && (
+          <nav class="row" aria-label="Pages">
+            <span class="muted">{describeRows(first, rows)}</span>
+            {page > 1 && (
+              <a class="button" href={link(page - 1)}>
+                ‹ Previous
+              </a>
+            )}
+            {skip !== undefined && size > 0 && rows >= size && (
+              <a class="button" href={link(page + 1)}>
+                Next ›
+              </a>
+            )}
+          </nav>
         )}
         <span class="grow" />
-        <a href={writeRoute('try', operation?.id)}>Open in Try it</a>
+        <a href={writeRoute('try', id)}>Open in Try it</a>
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
-      {table?.rows.length === 0 && (
+      {table !== undefined && rows === 0 && (
         <EmptyState
           title={page > 1 ? 'The list ends before this page.' : 'There is nothing in this list.'}
           act={reload}
           label="Read again"
         />
       )}
-      {table !== undefined &&
-        table.rows.length > 0 &&
-        (texts === -1 ? (
-          <DataTable key={page} table={linked ?? table} first={first} label={operation?.summary ?? ''} />
-        ) : (
-          <PostList table={table} texts={texts} />
-        ))}
+      {table !== undefined && rows > 0 && (
+        <DataTable key={`${id} ${page}`} table={table} first={first} label={summary} />
+      )}
     </>
   )
 }
 
-/** Links each row to the page of what it is about, which then finds the row in this list. */
-function linkRows(
-  table: ReplyTable,
-  operation: OperationModel,
-  contract: ContractModel,
-  page: string | undefined,
-): ReplyTable {
-  const { rows: about, fields } = operation.reply.entry
-  const own = describeEntities(table, operation, contract).filter(({ path }) => path === about)
-  const [first] = own
-  const key = fields.find(({ is }) => first !== undefined && is === first.entity.key)?.name
-  const at = table.columns.findIndex(({ name }) => name === key)
-  if (first === undefined || at === -1) return table
-  const links = new Map(
-    own.map(({ entity, id, row }) => [row, writeEntityRoute(entity.name, id, { list: operation.id, page })]),
-  )
-  const rows = table.rows.map((row, index) =>
-    row.map((cell, column) => (column === at ? { ...cell, link: links.get(index) } : cell)),
-  )
-  return { ...table, rows }
+function describeRows(before: number, rows: number): string {
+  const last = before + rows
+  if (before === 0) return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
+  return rows === 0
+    ? 'No more rows'
+    : `Rows ${(before + 1).toLocaleString('en')}–${last.toLocaleString('en')}`
 }

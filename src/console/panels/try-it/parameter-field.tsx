@@ -1,8 +1,5 @@
-import { useState } from 'preact/hooks'
 import type { ParameterModel } from '../../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../../contract/model/document-node.ts'
-import { useConsole } from '../../state/console-context.ts'
-import { fetchParameterValues, type Suggestion } from '../../state/fetch-parameter-values.ts'
 
 /**
  * Field for a parameter, with its description and bounds. It accepts invalid values, so that error replies
@@ -17,12 +14,9 @@ export function ParameterField({
   value: string
   change: (value: string) => void
 }) {
-  const context = useConsole()
-  const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const { name, required, description, schema } = parameter
   const id = `parameter-${name}`
   const hint = [describeBounds(schema), description].filter(Boolean).join(' · ')
-  const suggest = async () => setSuggestions(await fetchParameterValues(parameter, context))
   return (
     <div class="field">
       <label for={id}>
@@ -51,18 +45,9 @@ export function ParameterField({
           inputMode={schema.type === 'integer' ? 'numeric' : 'text'}
           autocomplete="off"
           spellcheck={false}
-          list={suggestions.length > 0 ? `${id}-list` : undefined}
           aria-describedby={`${id}-hint`}
-          onFocus={suggest}
           onInput={({ currentTarget }) => change(currentTarget.value)}
         />
-      )}
-      {suggestions.length > 0 && (
-        <datalist id={`${id}-list`}>
-          {suggestions.map(suggestion => (
-            <option key={suggestion.value} value={suggestion.value} label={suggestion.label} />
-          ))}
-        </datalist>
       )}
       <small id={`${id}-hint`}>{hint}</small>
     </div>

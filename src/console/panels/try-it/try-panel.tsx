@@ -3,16 +3,15 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
-import { useLoad } from '../../state/use-load.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
+import { OperationForm } from './operation-form.tsx'
 
 /** Panel with a prefilled request form for each operation. */
 export function TryPanel({ route }: { route: Route }) {
   const { contract, examples } = useConsole()
   const [text, setText] = useStoredState('try-search', '')
   const operation = contract.operations.find(({ id }) => id === route.detail)
-  const OperationForm = useLoad(loadForm, []).data
   const matches = matchWords(text)
   const found = contract.operations.filter(({ id, path, summary }) => matches(`${id} ${path} ${summary}`))
   const tags = [...new Set(found.map(({ tag }) => tag))]
@@ -53,14 +52,9 @@ export function TryPanel({ route }: { route: Route }) {
             <p>Each comes with a request that is answered now; change what you like and send it.</p>
           </EmptyState>
         ) : (
-          OperationForm && <OperationForm key={operation.id} operation={operation} params={route.params} />
+          <OperationForm key={operation.id} operation={operation} params={route.params} />
         )}
       </div>
     </div>
   )
-}
-
-/** Loads the form, which a page that only shows the journal does not need. */
-async function loadForm() {
-  return (await import('../views.ts')).views.OperationForm
 }

@@ -97,10 +97,10 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
       statuses.push(reply.status)
     }
     await send()
-    await open('#/market/pools')
-    await page.getByRole('navigation', { name: 'Pages' }).getByText('Rows 1–100').waitFor()
+    await open('#/market/pool')
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('100 rows').waitFor()
     await page.getByLabel('With scenarios').check()
-    await page.getByRole('navigation', { name: 'Pages' }).getByText('Rows 1–100').waitFor()
+    await page.getByRole('navigation', { name: 'Pages' }).getByText('100 rows').waitFor()
     await send()
     await page.goto(`${server.urls.base_url}/__mock/#/try/clmmVenuePools`)
     await press('Send')
@@ -178,14 +178,14 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
 
   test('makes a session, shows the header of it, and lists another one as it appears', async () => {
     await open('')
-    await page.getByLabel('Add one, or copy its header').click()
+    await page.getByRole('link', { name: '+', exact: true }).click()
     await page.getByLabel('Name', { exact: true }).fill('ana')
     await press('Open')
     await expect.poll(() => page.getByLabel('session', { exact: true }).inputValue()).toBe('ana')
-    await page.getByLabel('Add one, or copy its header').click()
     await page.getByText('X-Mock-Session: ana').waitFor()
     await control('PUT', 'scenarios', { scenarios: ['code=500'] })
     expect((await ask('limit=1', { 'X-Mock-Session': 'ana' })).status).toBe(200)
+    await page.getByRole('link', { name: 'Journal' }).click()
     await page.locator('a.entry').first().waitFor()
     await ask('limit=1', { 'X-Mock-Session': 'ben' })
     await expect

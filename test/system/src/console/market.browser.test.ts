@@ -28,26 +28,28 @@ describe.skipIf(chromiumPath === undefined)(`the market in the console${browserN
     expect(complaints).toEqual([])
   })
 
-  test('leads from the overview with prices to a token: its price, candles, pools and posts', async () => {
-    await open('#/market/tokens')
-    const row = region('Tokens')
-      .locator('tbody tr')
+  test('leads from the prices of tokens to a token, one of its pools and its candles', async () => {
+    await open('#/market')
+    const tokens = region('Price and volume of several tokens')
+    await tokens
+      .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'SOL', exact: true }) })
-    await expect.poll(() => row.innerText()).toMatch(/SOL\s+162\.52\s+.*-1\.89 %/s)
-    await heading('Rising').waitFor()
-    await row.getByRole('link').click()
-    await heading('SOL').waitFor()
-    await page.locator('.headline').getByText('162.52').waitFor()
-    await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
+      .getByRole('link')
+      .first()
+      .click()
     await heading('Details of one token').waitFor()
-    await page.locator('.posts li').first().waitFor()
+    expect(place()).toBe('#/market/key?of=token&id=So11111111111111111111111111111111111111112')
+    await region('Pools that contain a token').getByRole('link').first().click()
+    await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
     await page.getByRole('button', { name: '1d', exact: true }).click()
     await page.getByRole('img', { name: /candles of 1d/ }).waitFor()
-    expect(place()).toMatch(/^#\/market\/token\?id=So1+2&interval=1d$/)
-    await page.reload()
-    await region('Pools that contain a token').getByRole('link').first().click()
-    await page.locator('.entity-head').getByText('pool', { exact: true }).waitFor()
-    expect(place()).toMatch(/^#\/market\/pool\?id=/)
+    expect(place()).toMatch(/^#\/market\/key\?of=pool&id=\w+&interval=1d$/)
+  })
+
+  test('asks for a pool on a far page of its list by its address', async () => {
+    await open('#/market/pool?list=dexdV3Pools&page=9')
+    await page.locator('.data tbody a').first().click()
+    await page.locator('.data.down').first().waitFor()
   })
 
   test('shows the lists and entities of another contract', async () => {
@@ -57,15 +59,11 @@ describe.skipIf(chromiumPath === undefined)(`the market in the console${browserN
     const other = await serveMock(mock, { port: 0 })
     try {
       await open('#/market', other)
-      await page
-        .getByRole('navigation', { name: 'Places' })
-        .getByRole('link', { name: 'Data', exact: true })
-        .waitFor()
       await region('All meters')
         .getByRole('link', { name: /^M\d{6}$/ })
         .first()
         .click()
-      for (const title of ['One meter', 'All meters', 'Usage of several meters', 'Readings of a meter'])
+      for (const title of ['One meter', 'Usage of several meters', 'Readings of a meter'])
         await heading(title).waitFor()
     } finally {
       await other.close()

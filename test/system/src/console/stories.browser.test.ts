@@ -18,7 +18,7 @@ describe.skipIf(chromiumPath === undefined)(`stories in the console in Chromium$
         })
       ).text()
     try {
-      const { page, complaints, strangers } = await openConsole(browser, other, '#/scenarios/stories')
+      const { page, complaints, strangers } = await openConsole(browser, other, '#/state/stories')
       // A story takes away the overrides that came before it.
       const played = page.waitForResponse(each => each.request().method() === 'PUT')
       await page.getByRole('button', { name: 'Play thin' }).click()

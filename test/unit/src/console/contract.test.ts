@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findRowKey } from '../../../../src/console/contract/find-row-key.ts'
 import { listEntities } from '../../../../src/console/contract/list-entities.ts'
-import { normalizeNoun } from '../../../../src/console/contract/normalize-noun.ts'
 import { pickEntry } from '../../../../src/console/contract/pick-entry.ts'
-import { listMarketTabs, nameMarket } from '../../../../src/console/panels/market/list-market-tabs.ts'
+import { listMarketTabs } from '../../../../src/console/panels/market/list-market-tabs.ts'
 import type { ContractModel } from '../../../../src/contract/model/contract-model.ts'
 import type { DocumentNode } from '../../../../src/contract/model/document-node.ts'
 import { readContract } from '../../../../src/contract/model/read-contract.ts'
@@ -24,12 +23,6 @@ test('picks the entries of a media type, and of the default version for any othe
   expect(pickEntry(versioned, 'application/x.v1+json')).toBe(first)
   expect(pickEntry(versioned, 'text/html')).toBe(first)
   expect(pickEntry(versioned)).toBe(first)
-})
-
-test('finds the same noun in all spellings of a name', () => {
-  const names = ['shop0Address', 'shopAddress', 'shop_address', 'shop_addresses', 'SHOP_ADDRESSES']
-  expect(new Set(names.map(normalizeNoun))).toEqual(new Set([normalizeNoun('shopAddress')]))
-  expect(normalizeNoun('shopAddress')).not.toBe(normalizeNoun('shopName'))
 })
 
 const field = (name: string, is?: string) => ({ ...makeEntry([name]).fields[0], ...(is && { is }) }) as never
@@ -59,17 +52,14 @@ const plain = makeContract([makeOperation({ id: 'goods' }), makeOperation({ id: 
 const listKeys = (contract: ContractModel) => listEntities(contract).map(({ key }) => key)
 
 test('lists the entities that one value identifies', () => {
-  expect(listKeys(known)).toEqual([
-    ...['token.address', 'pool.address', 'wallet.address', 'symbol.name', 'influencer.handle'],
-  ])
+  expect(listKeys(known)).toEqual([...['token.address', 'pool.address', 'wallet.address', 'symbol.name']])
   expect(listKeys(other)).toEqual(['meter.id'])
   expect(listKeys(plain)).toEqual([])
 })
 
 const listTitles = (contract: ContractModel) => listMarketTabs(contract).map(({ title }) => title)
 
-test('has an overview of tokens, and the lists of a market by what their rows are about', () => {
-  expect(listTitles(known)).toEqual(['Tokens', 'Pools', 'Candles', 'Posts', 'Symbols', 'Influencers'])
+test('has the figures of tokens first, and the other lists by what their rows are about', () => {
+  expect(listTitles(known)).toEqual(['Tokens', 'Pools', 'Symbols', 'Influencers', 'Posts'])
   expect(listTitles(other)).toEqual(['Meters', 'Suppliers', 'Tariffs'])
-  expect([known, other].map(nameMarket)).toEqual(['Market', 'Data'])
 })

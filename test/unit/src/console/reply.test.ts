@@ -2,9 +2,7 @@ import './support/prepare-modules.ts'
 import { describe, expect, it, test } from 'vitest'
 import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
 import { readCandles } from '../../../../src/console/panels/market/candles/read-candles.ts'
-import { replaceVersionPlan } from '../../../../src/console/panels/versions/replace-version-plan.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
-import { formatFigure } from '../../../../src/console/reply/format-figure.ts'
 import { parseCell } from '../../../../src/console/reply/parse-cell.ts'
 import { isRawNumber, parseExact, printExact } from '../../../../src/console/reply/parse-exact.ts'
 import { contract } from '../../../../src/contract/contract.ts'
@@ -77,30 +75,12 @@ it('draws candles with nulls, other orders and repeated times', () => {
   ])
 })
 
-it('replaces the earlier plan of a version', () => {
-  const plans = replaceVersionPlan(['a@1=sunset:2026-01-01', 'b@1=sunset:2026-01-01'], 'a@1', {
-    deprecated: '2025-01-01',
-  })
-  expect(plans).toEqual(['b@1=sunset:2026-01-01', 'a@1=deprecated:2025-01-01'])
-  expect(replaceVersionPlan(plans, 'a@1', {})).toEqual(['b@1=sunset:2026-01-01'])
-})
-
 it('matches all statuses of a class', () => {
   const entries = [200, 404, 410].map((status, id) => makeJournalEntry({ id, status }))
   expect(listStatuses(entries)).toEqual(['2xx', '200', '4xx', '404', '410'])
   expect(filterEntries(entries, { operation: '', status: '4xx' }).map(({ status }) => status)).toEqual([
     404, 410,
   ])
-})
-
-test.each([
-  ['27600000', '27.6M'],
-  ['-123456', '-123.46K'],
-  ['0.0123456', '0.01235'],
-  ['0.00000000050612', '5.06e-10'],
-  ['115792089237316195423570985008687907853269984665640564039457584007913129639935', '1.16e+77'],
-])('writes %s as %s', (text, written) => {
-  expect(formatFigure(text)).toBe(written)
 })
 
 const parse = (typed: string, kind: 'null' | 'number' | 'text', type: string) =>

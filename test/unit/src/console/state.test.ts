@@ -11,16 +11,9 @@ import { FakeEventSource, openPage } from './support/fake-page.ts'
 import { makeJournalEntry, makeState } from './support/make-context.ts'
 import { narrowQuery } from './support/prepare-modules.ts'
 
-test('finds words from their beginning only, also within a name', () => {
-  const matches = matchWords('sol')
-  expect(
-    ['SOL', 'solana', 'a (sold) one', 'JitoSOL', 'fault:null:SolRow.price', 'x-sol', '2sol'].filter(matches),
-  ).toHaveLength(7)
-  expect(['absolute', 'ABSOLUTE', 'resold', 'aSsol'].filter(matches)).toEqual([])
-  expect(matchWords('24h')('volume24hUSD')).toBe(true)
-  expect(matchWords('4h')('volume24hUSD')).toBe(false)
-  expect(matchWords('GAP-1')('GAP-13')).toBe(true)
-  expect(matchWords('ol sol')('absolute ol')).toBe(false)
+test('finds every word, in small letters or capitals', () => {
+  expect(matchWords('sol price')('PriceOfSOL')).toBe(true)
+  expect(matchWords('sol price')('PriceOfETH')).toBe(false)
   expect(matchWords('  ')('anything')).toBe(true)
 })
 

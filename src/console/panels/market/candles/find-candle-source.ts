@@ -1,46 +1,50 @@
-import type {
-  ContractModel,
-  OperationModel,
-  ParameterModel,
-} from '../../../../contract/model/contract-model.ts'
+import type { OperationModel, ParameterModel } from '../../../../contract/model/contract-model.ts'
+import { toSeconds } from '../../../../contract/to-seconds.ts'
 
-/** The operation that returns candles, with the roles of its parameters and columns. */
+/** How candles are asked for, and the columns that hold them. */
 export interface CandleSource {
-  readonly operation: OperationModel
-  readonly pool: ParameterModel
   readonly interval: ParameterModel
   /** Parameters for the start and end of the range, in Unix seconds. */
   readonly range: readonly [ParameterModel, ParameterModel]
   readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 }
 
-/** Finds the operation that returns candles, by its parameters and columns. */
-export function findCandleSource({ operations }: ContractModel): CandleSource | undefined {
-  for (const operation of operations) {
-    const source = readCandleSource(operation)
-    if (source !== undefined) return source
-  }
-  return undefined
-}
+/** Number of candles that are shown. */
+const CANDLES = 120
 
-function readCandleSource(operation: OperationModel): CandleSource | undefined {
-  const names = operation.reply.entry.fields.map(({ name }) => name)
-  const find = (pattern: RegExp) => names.find(name => pattern.test(name))
-  // `openTime` is a time, not a price.
-  const [time, open, high, low, close] = [
-    /time/i,
-    /^open(?!.*time)/i,
-    /^high/i,
-    /^low/i,
-    /^close(?!.*time)/i,
-  ].map(find)
-  const required = operation.parameters.filter(parameter => parameter.required)
-  const pool = required.find(({ schema }) => schema.pattern !== undefined)
+/** Finds out whether the rows of an operation are candles, by its parameters and columns. */
+export function findCandleSource({ parameters, reply }: OperationModel): CandleSource | undefined {
+  const names = reply.entry.fields.map(({ name }) => name)
+  const find = (pattern: RegExp) => names.find(name => pattern.test(name)) ?? ''
+  const columns = {
+    time: find(/time/i),
+    // `openTime` is a time, not a price.
+    open: find(/^open(?!.*time)/i),
+    high: find(/^high/i),
+    low: find(/^low/i),
+    close: find(/^close(?!.*time)/i),
+  }
+  const required = parameters.filter(parameter => parameter.required)
   const interval = required.find(({ schema }) => schema.enum !== undefined)
   const [begin, end] = required.filter(({ schema }) => schema.type === 'integer')
-  if (time === undefined || open === undefined || high === undefined || low === undefined) return undefined
-  if (close === undefined || pool === undefined || interval === undefined) return undefined
-  if (begin === undefined || end === undefined) return undefined
-  const volume = find(/^volume/i) ?? ''
-  return { operation, pool, interval, range: [begin, end], columns: { time, open, high, low, close, volume } }
+  if (interval === undefined || begin === undefined || end === undefined) return undefined
+  if (Object.values(columns).includes('')) return undefined
+  return { interval, range: [begin, end], columns: { ...columns, volume: find(/^volume/i) } }
+}
+
+/** Returns the query for the latest candles of a length such as 1h. `now` is in Unix milliseconds. */
+export function writeCandleQuery(
+  { interval, range: [begin, end] }: CandleSource,
+  length: string | undefined,
+  example: Readonly<Record<string, string>>,
+  now: number,
+): Record<string, string> {
+  const chosen = length ?? example[interval.name] ?? ''
+  const seconds = toSeconds(chosen) || 3600
+  const last = Math.floor(now / 1000 / seconds) * seconds
+  return {
+    [interval.name]: chosen,
+    [begin.name]: String(last - CANDLES * seconds),
+    [end.name]: String(last),
+  }
 }

@@ -1,118 +1,159 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test } from 'vitest'
-import { findEntity } from '../../../../../src/console/contract/list-entities.ts'
-import { MarketListView } from '../../../../../src/console/panels/market/market-list-view.tsx'
-import { OverviewAside } from '../../../../../src/console/panels/market/overview-aside.tsx'
-import { OverviewView } from '../../../../../src/console/panels/market/overview-view.tsx'
-import { decodeReply } from '../../../../../src/console/reply/decode-reply.ts'
-import { draw } from '../support/draw.ts'
+import { MarketPanel } from '../../../../../src/console/panels/market/market-panel.tsx'
+import { draw, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
-import { examples, market, posts, replyTable, shops } from '../support/make-market.ts'
+import { makeState } from '../support/make-context.ts'
+import { examples, market, replyTable } from '../support/make-market.ts'
 
-async function drawList(params: Record<string, string>, reply: () => Response, operations = [shops]) {
-  const asked = stubFetch(reply)
-  const view = h(MarketListView, { place: 'shops', operations, moment: '', params })
-  const { root } = await draw(view, { examples, contract: market })
-  return { root, asked }
+const unknown = () => Response.json({ message: 'Unknown.' }, { status: 404 })
+
+async function drawMarket(
+  detail: string,
+  params: Record<string, string>,
+  replies: Readonly<Record<string, () => Response>>,
+) {
+  const asked = stubFetch(url => (replies[new URL(url).pathname] ?? unknown)())
+  const panel = h(MarketPanel, { route: { place: 'market', detail, params } })
+  const state = makeState({ clock: { now: '2026-01-15T12:20:00Z', frozen: true } })
+  const { root, location } = await draw(panel, { examples, contract: market, state })
+  const cells = () =>
+    root.list('table').map(table =>
+      table
+        .list('tbody')[0]
+        ?.list('tr')
+        .map(row => row.list('td').map(({ text }) => text)),
+    )
+  return { root, location, asked, cells }
 }
 
-test('links each row to the page of what it is about', async () => {
-  const rows = [['0xA'], ['0xB']]
-  const { root } = await drawList({ page: '2' }, () => replyTable(['shopAddress'], rows))
+test('links the keys in a row to all that is known about them', async () => {
+  const rows = [['0xA', '0x1', 'ONE']]
+  const { root } = await drawMarket(
+    'shop',
+    {},
+    {
+      '/shops': () => replyTable(['shopAddress', 'thing0Address', 'thing0Symbol'], rows),
+    },
+  )
   const links = root.list('table')[0]?.list('a')
   expect(links?.map(({ attributes }) => attributes.get('href'))).toEqual([
-    '#/market/shop?id=0xA&list=shops&page=2',
-    '#/market/shop?id=0xB&list=shops&page=2',
+    '#/market/key?of=shop&id=0xA',
+    '#/market/key?of=thing&id=0x1',
   ])
 })
 
-test('shows texts to read before their figures', async () => {
-  const text = 'These are many words that want to be read rather than compared, one after another.'
-  const { root } = await drawList({}, () => Response.json([{ likes: 5, text }]), [posts])
-  const [item] = root.list('ul')[0]?.list('li') ?? []
-  expect(item?.list('p')[0]?.text).toBe(text)
-  expect(item?.list('dl')[0]?.text).toBe('likes5')
-  expect(root.list('table')).toEqual([])
+test('asks for further pages by the parameter that skips rows', async () => {
+  const { asked, root } = await drawMarket('shop', { page: '3' }, { '/shops': () => replyTable(['a'], []) })
+  expect(asked).toEqual(['http://base/shops?skip=200'])
+  expect(root.text).toContain('The list ends before this page.')
+})
+
+test('shows texts as they came', async () => {
+  const text = 'These are <b>many</b> words.'
+  const { cells } = await drawMarket('post', {}, { '/posts': () => Response.json([{ likes: 5, text }]) })
+  expect(cells()).toEqual([[['5', text]]])
 })
 
 test('shows why a list cannot be read', async () => {
-  const { root } = await drawList({}, () => Response.json({ message: 'Slow down.' }, { status: 429 }))
+  const { root } = await drawMarket(
+    'shop',
+    {},
+    {
+      '/shops': () => Response.json({ message: 'Slow down.' }, { status: 429 }),
+    },
+  )
   expect(root.text).toContain('429: Slow down.')
 })
 
-const thing = findEntity('thing', market) ?? expect.fail()
-const changes = [3, -1, 0, 9, -7, 4, 5, 6]
-
-test('shows the five that rose and fell most, and the first rows of a list', async () => {
-  const { table } = decodeReply(
-    await replyTable(['shopAddress', 'thing0Symbol', 'thing1Symbol'], [['0xA', 'ONE', 'TWO']]).text(),
-    shops.reply.entry,
+test('begins with the figures of what lists mention, no more than may be asked for at once', async () => {
+  const rows = [
+    ['0x1', '0x2'],
+    ['none', '0x3'],
+    ['0x2', '0x4'],
+  ]
+  const { asked, cells } = await drawMarket(
+    '',
+    {},
+    {
+      '/shops': () => replyTable(['thing0Address', 'thing1Address'], rows),
+      '/prices': () => replyTable(['thingAddress', 'price'], [['0x1', 12.5]]),
+    },
   )
-  const overview = {
-    columns: [{ name: 'priceChangePercent', type: '' }],
-    entries: changes.map((change, at) => ({
-      ...{ entity: thing, id: `0x${at}`, label: `T${at}`, mentions: 1 },
-      figures: [{ text: String(change), kind: 'number' as const }],
-    })),
-    tables: new Map([[shops, table ?? expect.fail()]]),
-  }
-  const { root } = await draw(h(OverviewAside, { overview }), { contract: market })
-  const sections = root
-    .list('section')
-    .map(section => [section.list('h2')[0]?.text, section.list('li').map(item => item.list('a')[0]?.text)])
-  expect(Object.fromEntries(sections)).toEqual({
-    Rising: ['T3', 'T7', 'T6', 'T5', 'T0'],
-    Falling: ['T4', 'T1'],
-    'All shops': ['ONE/TWO'],
-  })
-  const links = root.list('a').map(({ attributes }) => attributes.get('href'))
-  expect(links).toContain('#/market/shops?list=shops')
+  expect(asked).toEqual(['http://base/shops', 'http://base/prices?thing_addresses=0x1,0x2'])
+  expect(cells()).toEqual([[['0x1', '12.5']]])
 })
 
-async function drawThings(find = '') {
-  const asked = stubFetch(url => {
-    if (!url.includes('/prices'))
-      return replyTable(
-        ['thing0Address', 'thing0Symbol'],
-        [
-          ['0x1', 'ONE'],
-          ['0x2', 'TWO'],
-          ['none', 'GONE'],
-          ['0x2', 'TWO'],
-        ],
-      )
-    const columns = ['thingAddress', 'price', 'volume', 'priceChangePercent', 'priceChange']
-    return replyTable(columns, [
-      ['0x1', 1234.5, 2_500_000, -1.25, -15],
-      ['0x2', 0.000123, 10, 0.5, 1],
-    ])
-  })
-  const view = h(OverviewView, { entity: thing, moment: '', params: { find } })
-  const { root, location } = await draw(view, { examples, contract: market })
-  const rows = () =>
-    (root.list('tbody')[0]?.list('tr') ?? []).map(row => row.list('td').map(({ text }) => text))
-  return { root, asked, rows, location }
-}
-
-test('shows prices and changes, the largest volume first, and links each name to its page', async () => {
-  const { root, rows, asked } = await drawThings()
-  expect(rows()).toEqual([
-    ['ONE', '1,234.5', '2.5M', '-1.25 %', '1', '0x1'],
-    ['TWO', '0.000123', '10', '+0.5 %', '2', '0x2'],
-    ['GONE', '–', '–', '–', '1', 'none'],
+test('asks each operation about a key directly, and leaves out those that do not know it', async () => {
+  const { asked, root, cells } = await drawMarket(
+    'key',
+    { of: 'thing', id: '0x1' },
+    {
+      '/prices': () =>
+        replyTable(
+          ['thingAddress', 'price'],
+          [
+            ['0x1', 12.5],
+            ['0x1', 13],
+          ],
+        ),
+    },
+  )
+  expect(asked.toSorted()).toEqual([
+    'http://base/prices?thing_addresses=0x1',
+    'http://base/thing?thing_address=0x1',
   ])
-  expect(asked.at(-1)).toBe('http://base/prices?thing_addresses=0x2,0x1')
-  expect(
-    root
-      .list('table')[0]
-      ?.list('a')
-      .map(({ attributes }) => attributes.get('href')),
-  ).toEqual(['0x1', '0x2', 'none'].map(id => `#/market/thing?id=${id}`))
+  expect(root.list('h2').map(({ text }) => text)).toEqual(['Prices of things'])
+  expect(cells()).toEqual([
+    [
+      ['0x1', '12.5'],
+      ['0x1', '13'],
+    ],
+  ])
+  expect(root.list('a').map(link => link.attributes.get('href'))).toContain(
+    '#/try/prices?query=thing_addresses%3D0x1',
+  )
 })
 
-test('finds entities by name or key, from its beginning', async () => {
-  expect((await drawThings('tw')).rows().map(([name]) => name)).toEqual(['TWO'])
-  expect((await drawThings('0X1')).rows().map(([name]) => name)).toEqual(['ONE'])
-  expect((await drawThings('wo')).root.text).toContain('No thing is called so.')
+test('says when nothing knows a key, and why a reply failed', async () => {
+  const nothing = await drawMarket('key', { of: 'thing', id: '0x1' }, {})
+  expect(nothing.root.text).toContain('No reply knows this thing.')
+  const failing = { '/thing': () => Response.json({ message: 'Slow down.' }, { status: 429 }) }
+  const { root } = await drawMarket('key', { of: 'thing', id: '0x1' }, failing)
+  expect(root.text).toContain('429: Slow down.')
+})
+
+test('opens a key that was typed', async () => {
+  const { root, location } = await drawMarket('key', { of: 'shop' }, {})
+  await settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value: ' 0xB ' } }))
+  await settle(() => root.list('form')[0]?.fire('submit'))
+  expect(location.hash).toBe('#/market/key?of=shop&id=0xB')
+})
+
+const columns = ['barTime', 'open', 'high', 'low', 'close', 'volumeInside']
+
+test.each([
+  ['15m', '2026-01-15T12:15:00Z', 15 * 60],
+  ['1d', '2026-01-15T00:00:00Z', 24 * 60 * 60],
+])('asks for 120 whole candles of %s up to now', async (interval, end, seconds) => {
+  const { asked } = await drawMarket('key', { of: 'shop', id: '0xA', interval }, {})
+  const query = Object.fromEntries(new URL(asked[0] ?? 'none:').searchParams)
+  const to = Date.parse(end) / 1000
+  expect(query).toEqual({
+    ...{ shop_address: '0xA', step: interval },
+    ...{ from: String(to - 120 * seconds), to: String(to) },
+  })
+})
+
+test('shows candles without prices only as a table', async () => {
+  const { root } = await drawMarket(
+    'key',
+    { of: 'shop', id: '0xA' },
+    {
+      '/bars': () => replyTable(columns, [[60, null, null, null, null, 1]]),
+    },
+  )
+  expect(root.text).toContain('None of these candles can be drawn')
+  expect(root.list('details')[0]?.attributes.has('open')).toBe(true)
 })

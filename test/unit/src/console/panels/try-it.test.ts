@@ -9,7 +9,7 @@ import type { SchemaNode } from '../../../../../src/contract/model/document-node
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { makeContract, makeGap, makeOperation, makeParameter } from '../support/make-context.ts'
-import { examples, replyTable, shops } from '../support/make-market.ts'
+import { replyTable } from '../support/make-market.ts'
 
 const goods = makeOperation({
   ...{ id: 'goods', gaps: [makeGap({ id: 'OPEN-1' })] },
@@ -107,17 +107,6 @@ test('offers the values of an enumeration, and not to send one', () => {
 test('shows the default in place of a value, and asks for digits where a number is wanted', () => {
   expect(drawField({ type: 'integer', default: 100 })).toMatch(/placeholder="100" inputmode="numeric"/i)
   expect(drawField({ type: 'string' })).toMatch(/inputmode="text"/i)
-})
-
-test('suggests values of the market when it has the focus', async () => {
-  const parameter = makeParameter({ name: 'thing_address', schema: { type: 'string', pattern: '^0x' } })
-  const field = h(ParameterField, { parameter, value: '', change: vi.fn() })
-  const { root } = await draw(field, { contract: makeContract([shops]), examples })
-  stubFetch(() => replyTable(['thing0Address', 'thing0Symbol'], [['0x1', 'ONE']]))
-  expect(root.list('option')).toEqual([])
-  await settle(() => root.list('input')[0]?.fire('focus'))
-  const [option] = root.list('option')
-  expect([option?.attributes.get('value'), option?.attributes.get('label')]).toEqual(['0x1', 'ONE'])
 })
 
 test('keeps what the form has no field for as it was written', () => {

@@ -40,8 +40,8 @@ const shopEntry = makeMeantEntry('shop', {
 export const shops = makeOperation({
   ...{ id: 'shops', path: '/shops', summary: 'All shops' },
   parameters: [
-    makeParameter({ name: 'skip', schema: { type: 'integer', default: 0 } }),
-    makeParameter({ name: 'most', schema: { type: 'integer', default: 100 } }),
+    makeParameter({ name: 'skip', role: 'offset', schema: { type: 'integer', default: 0 } }),
+    makeParameter({ name: 'most', role: 'limit', schema: { type: 'integer', default: 100 } }),
   ],
   reply: { ...reply, entry: shopEntry },
 })

@@ -1,0 +1,52 @@
+import { useState } from 'preact/hooks'
+import { handleSubmit } from './handle-submit.ts'
+
+/** Field with a button that sets its value. What was typed stays until it is accepted. */
+export function SettingField({
+  label,
+  value = '',
+  button,
+  set,
+  ...checks
+}: {
+  label: string
+  /** The value in force. */
+  value?: string
+  button: string
+  /** Returns whether the value was accepted. */
+  set: (value: string) => Promise<boolean>
+  placeholder?: string
+  pattern?: string
+  /** Describes the values that fit the pattern. */
+  title?: string
+}) {
+  const [typed, setTyped] = useState<string>()
+  const shown = typed ?? value
+  const submit = async () => {
+    if (await set(shown.trim())) setTyped(undefined)
+  }
+  return (
+    <form class="row setting" onSubmit={handleSubmit(submit)}>
+      <label class="row">
+        {label}
+        <input
+          class="wire"
+          value={shown}
+          autocomplete="off"
+          spellcheck={false}
+          {...checks}
+          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="main" disabled={shown.trim() === ''}>
+        {button}
+      </button>
+    </form>
+  )
+}
+
+/** Checks of a name that can be in a header and a file name. */
+export const nameChecks = {
+  pattern: '[\\w.\\-]{1,64}',
+  title: '1 to 64 letters, digits, dots, hyphens or underscores',
+} as const

@@ -1,0 +1,47 @@
+import { fitsParameter, trimId } from '../../contract/list-entities.ts'
+import type { ReplyTable } from '../../reply/decode-reply.ts'
+import { loadRows, type RowContext } from '../../state/load-rows.ts'
+import { findKeyColumns, listMarketTabs, type MarketList } from './list-market-tabs.ts'
+
+/** Maximum number of lists that are asked for keys. */
+const MAX_LISTS = 3
+
+/** Maximum number of keys that are asked for at once. */
+const MAX_KEYS = 50
+
+/** Loads the rows of a list. `values` are further parameters, such as the number of rows to skip. */
+export async function loadList(
+  { operation, keys }: MarketList,
+  context: RowContext,
+  values: Readonly<Record<string, string>>,
+): Promise<ReplyTable | undefined> {
+  if (keys === undefined) return loadRows(operation, context, values)
+  const example = context.examples.get(operation.id)?.query ?? {}
+  const found = await loadKeys(keys, context)
+  return loadRows(operation, context, { ...example, ...(found.length > 0 && { [keys.name]: found.join() }) })
+}
+
+/** Returns keys for a parameter from the first rows of lists that mention them. */
+async function loadKeys(
+  parameter: NonNullable<MarketList['keys']>,
+  context: RowContext,
+): Promise<readonly string[]> {
+  const { contract } = context
+  const lists = listMarketTabs(contract)
+    .flatMap(tab => tab.lists)
+    .map(({ operation, keys }) => {
+      const columns = keys ? [] : findKeyColumns(operation, parameter.is ?? '', contract)
+      return { operation, columns }
+    })
+    .filter(({ columns }) => columns.length > 0)
+  const found = new Set<string>()
+  for (const { operation, columns } of lists.slice(0, MAX_LISTS)) {
+    const table = await loadRows(operation, context)
+    for (const row of table?.rows ?? [])
+      for (const [at, column] of table?.columns.entries() ?? []) {
+        const id = trimId(row[at]?.text ?? '')
+        if (columns.includes(column.name) && fitsParameter(parameter, id)) found.add(id)
+      }
+  }
+  return [...found].slice(0, Math.min(parameter.schema.maxItems ?? MAX_KEYS, MAX_KEYS))
+}

@@ -1,0 +1,59 @@
+import { type EntityLookup, type EntityModel, fitsParameter } from '../../contract/list-entities.ts'
+import type { ReplyTable } from '../../reply/decode-reply.ts'
+import type { ConsoleContext } from '../../state/console-context.ts'
+import { loadRows } from '../../state/load-rows.ts'
+import { type CandleSource, findCandleSource, writeCandleQuery } from './candles/find-candle-source.ts'
+
+/** Reply of one operation about a key. */
+export interface KeySection {
+  readonly operation: EntityLookup['operation']
+  readonly query: Readonly<Record<string, string>>
+  readonly table: ReplyTable
+  /** Present if the rows are candles. */
+  readonly candles: CandleSource | undefined
+}
+
+/** Replies about a key, and the reasons of those that failed. */
+export interface KeySections {
+  readonly sections: readonly KeySection[]
+  readonly failures: readonly string[]
+}
+
+/** Asks each operation about a key directly. An operation that does not know it, or has no row, is left out. */
+export async function loadSections(
+  { lookups }: EntityModel,
+  id: string,
+  length: string | undefined,
+  context: ConsoleContext,
+): Promise<KeySections> {
+  const asked = lookups.filter(({ parameter }) => fitsParameter(parameter, id))
+  const results = await Promise.allSettled(asked.map(lookup => loadSection(lookup, id, length, context)))
+  const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason.message] : []))
+  return {
+    sections: results.flatMap(result =>
+      result.status === 'fulfilled' && result.value ? [result.value] : [],
+    ),
+    failures: [...new Set<string>(failures)].filter(message => !message.startsWith('404')),
+  }
+}
+
+async function loadSection(
+  { operation, parameter }: EntityLookup,
+  id: string,
+  length: string | undefined,
+  context: ConsoleContext,
+): Promise<KeySection | undefined> {
+  const example = context.examples.get(operation.id)?.query ?? {}
+  const needed = operation.parameters.flatMap(({ name, required }) => {
+    const value = example[name]
+    return required && value !== undefined ? [[name, value] as const] : []
+  })
+  const candles = findCandleSource(operation)
+  const query = {
+    ...Object.fromEntries(needed),
+    ...(candles && writeCandleQuery(candles, length, example, Date.parse(context.state?.clock.now ?? ''))),
+    [parameter.name]: id,
+  }
+  const table = await loadRows(operation, context, query)
+  return table !== undefined && table.rows.length > 0 ? { operation, query, table, candles } : undefined
+}

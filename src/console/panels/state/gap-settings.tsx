@@ -1,0 +1,107 @@
+import type { GapModel } from '../../../contract/model/contract-model.ts'
+import { Badge } from '../../components/badge.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { FailureNote } from '../../components/failure-note.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { useConsole } from '../../state/console-context.ts'
+import { matchWords } from '../../state/match-words.ts'
+import { useLoad } from '../../state/use-load.ts'
+import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+
+/** List of the gaps of the contract, with the options that the mock has chosen. */
+export function GapSettings({ params }: { params: Route['params'] }) {
+  const { contract, ask, session, state, change } = useConsole()
+  const { data, failure, reload } = useLoad(
+    () => ask('get', '/__mock/gaps'),
+    [session, JSON.stringify(state?.gaps)],
+  )
+  const { find = '', only = '' } = params
+  // What was set is known before the choices are read again.
+  const findChoice = ({ id, chosen: usual }: GapModel) => state?.gaps[id] ?? data?.choices[id] ?? usual
+  const others = contract.gaps.filter(gap => findChoice(gap) !== gap.chosen)
+  const matches = matchWords(find)
+  const named = contract.gaps.filter(({ id }) => id === find)
+  const found = (only === '' ? contract.gaps : others).filter(({ id, question, operations }) =>
+    named.length > 0 ? id === find : matches(`${id} ${question} ${operations.join(' ')}`),
+  )
+  const show = (changed: Readonly<Record<string, string>>) =>
+    navigateTo(writeRoute('state', 'gaps', { ...params, ...changed }), { replace: true })
+  const choose = (gap: GapModel, option: string) => {
+    const { [gap.id]: _, ...rest } = state?.gaps ?? {}
+    return change('put', '/__mock/gaps', {
+      gaps: option === gap.chosen ? rest : { ...rest, [gap.id]: option },
+    })
+  }
+  return (
+    <>
+      <div class="row">
+        <SearchField
+          label="Find a question or an operation"
+          value={find}
+          change={value => show({ find: value })}
+        />
+        <SegmentedControl
+          label="Which gaps"
+          options={{
+            '': `All ${contract.gaps.length}`,
+            changed: `Differs from default ${others.length}`,
+          }}
+          chosen={only === '' ? '' : 'changed'}
+          choose={value => show({ only: value })}
+        />
+      </div>
+      {failure && <FailureNote failure={failure} act={reload} />}
+      {found.length === 0 && (
+        <EmptyState
+          title={only !== '' && find === '' ? 'Every gap is at its default.' : 'No gap is like that.'}
+          act={() => show({ only: '', find: '' })}
+          label="Show all gaps"
+        />
+      )}
+      <ul class="cards">
+        {found.map(gap => (
+          <GapCard key={gap.id} gap={gap} chosen={findChoice(gap)} choose={option => choose(gap, option)} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** A gap: its question, and its options, of which one is chosen. */
+function GapCard({
+  gap: { id, question, options, chosen: usual },
+  chosen,
+  choose,
+}: {
+  gap: GapModel
+  chosen: string
+  choose: (option: string) => void
+}) {
+  return (
+    <li class={`box card ${chosen === usual ? '' : 'on'}`}>
+      <fieldset class="gap">
+        <legend>
+          <Badge meaning="unknown">{id}</Badge> {question}
+        </legend>
+        {options.map(({ name: option, says }) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={option === chosen}
+              onChange={() => choose(option)}
+            />
+            <span>
+              <code>{option}</code>
+              {option === usual && <span class="muted"> default</span>}
+              <br />
+              <span class="muted">{says}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </li>
+  )
+}
