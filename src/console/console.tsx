@@ -25,18 +25,22 @@ export function Console() {
     (method, path, input) => callControl(method, path, { ...input, session }),
     [session],
   )
+  const attempt: ConsoleContext['attempt'] = useCallback(async work => {
+    try {
+      await work()
+      setRefusal(undefined)
+      return true
+    } catch (error) {
+      setRefusal(error as Error)
+      return false
+    }
+  }, [])
   const change: ConsoleContext['change'] = useCallback(
-    async (method, path, body) => {
-      try {
+    (method, path, body) =>
+      attempt(async () => {
         await callControl(method, path, { session, body })
         await live.readState()
-        setRefusal(undefined)
-        return true
-      } catch (error) {
-        setRefusal(error as Error)
-        return false
-      }
-    },
+      }),
     [session],
   )
   const byId = useMemo(
@@ -50,8 +54,7 @@ export function Console() {
     apiKey: world.data.apiKey ?? ownKey,
     setApiKey,
     session,
-    ask,
-    change,
+    ...{ ask, attempt, change },
   }
   const place = panels.find(({ key }) => key === route.place) ?? panels[0]
   const waiting = world.failure ? (

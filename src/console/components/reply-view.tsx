@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { EntryModel, OperationModel } from '../../contract/model/contract-model.ts'
 import type { ReceivedReply } from '../api/send-request.ts'
 import { findRowKey } from '../contract/find-row-key.ts'
@@ -70,7 +70,6 @@ function ReplyBody({
   name: string
   entry: EntryModel | undefined
 }) {
-  const [isWide, setWide] = useState(false)
   const [hidden, setHidden] = useStoredState<readonly string[]>(`hidden columns ${name}`, [])
   const { contract } = useConsole()
   const { place, detail, params } = useRoute()
@@ -116,23 +115,13 @@ function ReplyBody({
         </p>
       )}
       {columns.length > 1 && <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />}
-      {isLong && (
-        <label class="row">
-          <input
-            type="checkbox"
-            checked={isWide}
-            onChange={({ currentTarget }) => setWide(currentTarget.checked)}
-          />
-          As a row
-        </label>
-      )}
-      {isLong && !isWide ? (
+      {isLong ? (
         <SingleRowTable table={shown} label="Row of the reply" />
       ) : (
         <DataTable
           table={shown}
           label="Rows of the reply"
-          action={isEditable && !isLong ? { label: 'Edit', link: edit } : undefined}
+          action={isEditable ? { label: 'Edit', link: edit } : undefined}
         />
       )}
     </>

@@ -3,6 +3,14 @@ import { CopyButton } from '../components/copy-button.tsx'
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
 
+/** A setting in force, the part of the state that has it, and what takes it back. */
+interface SettingChip {
+  readonly text: string
+  readonly part: string
+  readonly find?: string
+  readonly drop: () => Promise<unknown>
+}
+
 /** Bar with all settings that change replies. The user can undo each, or all at once. */
 export function ActiveSettingsBar() {
   const { state, ask, change } = useConsole()
@@ -14,33 +22,21 @@ export function ActiveSettingsBar() {
     change('put', '/__mock/gaps', { gaps: Object.fromEntries(chosen) })
   const setPlans = (plans: string[]) => change('put', '/__mock/versions', { lifecycle: plans })
   const dropRows = async (operation: string) => {
-    const { overrides: known } = await ask('get', '/__mock/overrides')
-    const others = Object.entries(known).filter(([each]) => each !== operation)
-    await change('put', '/__mock/overrides', { overrides: Object.fromEntries(others) })
+    const { [operation]: _, ...overrides } = (await ask('get', '/__mock/overrides')).overrides
+    await change('put', '/__mock/overrides', { overrides })
   }
-  const chips = [
-    ...scenarios.map(text => {
-      return {
-        text,
-        address: writeRoute('state', 'scenarios'),
-        drop: () => setScenarios(without(scenarios, text)),
-      }
+  const chips: readonly SettingChip[] = [
+    ...scenarios.map(text => ({
+      text,
+      part: 'scenarios',
+      drop: () => setScenarios(without(scenarios, text)),
+    })),
+    ...changes.map(([find, option]) => {
+      const drop = () => setGaps(changes.filter(([each]) => each !== find))
+      return { text: `${find}=${option}`, part: 'gaps', find, drop }
     }),
-    ...changes.map(([id, option]) => {
-      const drop = () => setGaps(changes.filter(([each]) => each !== id))
-      return { text: `${id}=${option}`, address: writeRoute('state', 'gaps', { find: id }), drop }
-    }),
-    ...lifecycle.map(text => {
-      return {
-        text,
-        address: writeRoute('state', 'versions'),
-        drop: () => setPlans(without(lifecycle, text)),
-      }
-    }),
-    ...overrides.map(operation => {
-      const drop = () => dropRows(operation)
-      return { text: `rows of ${operation}`, address: writeRoute('try', operation), drop }
-    }),
+    ...lifecycle.map(text => ({ text, part: 'versions', drop: () => setPlans(without(lifecycle, text)) })),
+    ...overrides.map(id => ({ text: `rows of ${id}`, part: 'stories', drop: () => dropRows(id) })),
   ]
   if (chips.length === 0) return null
   // An address has no room for rows.
@@ -56,9 +52,9 @@ export function ActiveSettingsBar() {
     <section class="in-force" aria-label="In force">
       <span class="force-label">in force</span>
       <ul class="row grow">
-        {chips.map(({ text, address, drop }) => (
+        {chips.map(({ text, part, find, drop }) => (
           <li key={text} class="box chip">
-            <a class="cut" href={address} title={text}>
+            <a class="cut" href={writeRoute('state', part, { find })} title={text}>
               {text}
             </a>
             <button type="button" aria-label={`Take back ${text}`} onClick={drop}>

@@ -24,10 +24,9 @@ export interface ConsoleContext extends LiveState {
     path: P,
     input?: Omit<ControlInput, 'session'>,
   ) => Promise<ControlReply<P, M>>
-  /**
-   * Sends a control request that changes the mock, then reads its state again. Returns false for an error,
-   * which appears at the top of the page.
-   */
+  /** Does something that can fail. Returns false for an error, which appears at the top of the page. */
+  readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
+  /** Attempts a control request that changes the mock, then reads its state again. */
   readonly change: <P extends ControlPath, M extends ControlApiMethod>(
     method: M,
     path: P,

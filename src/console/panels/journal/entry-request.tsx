@@ -1,10 +1,8 @@
-import { useState } from 'preact/hooks'
 import { writeFetch } from '../../../contract/routes/write-fetch.ts'
 import type { ControlReply } from '../../api/control-types.ts'
-import { type ReceivedReply, type SentRequest, sendRequest } from '../../api/send-request.ts'
+import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
 import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { FailureNote } from '../../components/failure-note.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { useConsole } from '../../state/console-context.ts'
@@ -29,6 +27,8 @@ export function EntryRequest({
   const { method, ms, bytes, gaps, scenarios, operationId } = entry
   const understood = Object.entries(query ?? {}).map(([name, value]) => [name, formatUnderstood(value)])
   const tryLink = writeTryLink(entry, context)
+  // As the application did. It is in no journal and advances no counter.
+  const sendAgain = () => context.attempt(async () => receive(await sendRequest(sent, 'send')))
   return (
     <div class="stack">
       <p class="row wire">
@@ -48,7 +48,11 @@ export function EntryRequest({
         <p class="muted">A preflight: before a browser asks from another site, it asks whether it may.</p>
       )}
       <div class="row">
-        {method === 'GET' && <SendAgain sent={sent} receive={receive} />}
+        {method === 'GET' && (
+          <button type="button" class="main" onClick={sendAgain}>
+            Send again
+          </button>
+        )}
         {tryLink !== undefined && (
           <a class="button" href={tryLink}>
             Try with changes
@@ -90,26 +94,6 @@ export function EntryRequest({
         )}
       </details>
     </div>
-  )
-}
-
-/** Button that sends the request again, as the application did. It is in no journal and advances no counter. */
-function SendAgain({ sent, receive }: { sent: SentRequest; receive: (reply: ReceivedReply) => void }) {
-  const [failure, setFailure] = useState<Error>()
-  const [isSending, setSending] = useState(false)
-  const send = async () => {
-    setFailure(undefined)
-    setSending(true)
-    await sendRequest(sent, 'send').then(receive, setFailure)
-    setSending(false)
-  }
-  return (
-    <>
-      <button type="button" class="main" onClick={send} disabled={isSending}>
-        Send again
-      </button>
-      {failure && <FailureNote failure={failure} />}
-    </>
   )
 }
 

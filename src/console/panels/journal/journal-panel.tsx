@@ -1,18 +1,18 @@
 import { useMemo, useRef } from 'preact/hooks'
 import { FilterSelect } from '../../components/filter-select.tsx'
+import { saveFile } from '../../components/save-file.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { describeCount } from './describe-count.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
-import { HarButton } from './har-button.tsx'
 import { JournalList } from './journal-list.tsx'
 import { SplitDivider } from './split-divider.tsx'
-import { usePause } from './use-pause.ts'
+import { type JournalPause, usePause } from './use-pause.ts'
 
 /** Panel with the live list of requests and replies. */
 export function JournalPanel({ route: { detail, params } }: { route: Route }) {
-  const { entries, contract, change } = useConsole()
+  const { entries, contract } = useConsole()
   const pause = usePause(entries)
   const { operation = '', status = '' } = params
   const shown = useMemo(
@@ -57,17 +57,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           <span class="muted">
             {describeCount({ shown: shown.length, kept: entries.length, all }, isFiltered)}
           </span>
-          <button type="button" aria-pressed={pause.isHeld} onClick={pause.toggle}>
-            {pause.isHeld ? '▶ Follow' : '❚❚ Pause'}
-          </button>
-          <HarButton />
-          <button
-            type="button"
-            disabled={entries.length === 0}
-            onClick={() => change('delete', '/__mock/journal')}
-          >
-            Clear
-          </button>
+          <JournalTools pause={pause} />
         </div>
         <JournalList
           entries={shown}
@@ -91,5 +81,31 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
         />
       )}
     </div>
+  )
+}
+
+/** Buttons that pause, save and clear the journal. */
+function JournalTools({ pause }: { pause: JournalPause }) {
+  const { entries, session, ask, attempt, change } = useConsole()
+  const isEmpty = entries.length === 0
+  const save = () =>
+    attempt(async () => saveFile(await ask('get', '/__mock/journal.har'), `${session ?? 'journal'}.har`))
+  return (
+    <>
+      <button type="button" aria-pressed={pause.isHeld} onClick={pause.toggle}>
+        {pause.isHeld ? '▶ Follow' : '❚❚ Pause'}
+      </button>
+      <button
+        type="button"
+        disabled={isEmpty}
+        title="Requests and replies as HAR 1.2, for mdc judge and browsers"
+        onClick={save}
+      >
+        HAR
+      </button>
+      <button type="button" disabled={isEmpty} onClick={() => change('delete', '/__mock/journal')}>
+        Clear
+      </button>
+    </>
   )
 }

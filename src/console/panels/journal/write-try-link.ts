@@ -3,11 +3,11 @@ import type { ConsoleContext } from '../../state/console-context.ts'
 import { writeRoute } from '../../state/use-route.ts'
 
 /**
- * Returns the address of the form with this request filled in: query as sent, version, preferences, path and
- * origin. Returns undefined for a request without a form.
+ * Returns the address of the form with this request filled in: query as sent, version, preferences and path.
+ * Returns undefined for a request without a form.
  */
 export function writeTryLink(
-  { operationId, origin, path, query, headers, method }: ControlJournalEntry,
+  { operationId, path, query, headers, method }: ControlJournalEntry,
   { contract, examples }: Pick<ConsoleContext, 'contract' | 'examples'>,
 ): string | undefined {
   if (method !== 'GET' || !contract.operations.some(({ id }) => id === operationId)) return undefined
@@ -16,7 +16,6 @@ export function writeTryLink(
     query: query === '' ? ' ' : query,
     version: headers.Accept === '*/*' ? '' : headers.Accept,
     prefer: headers.Prefer,
-    access: /payment$/i.test(origin) ? 'payment' : '',
     path: path === usual?.path ? '' : path,
   })
 }

@@ -35,6 +35,7 @@ export function GapSettings({ params }: { params: Route['params'] }) {
   }
   return (
     <>
+      <p class="muted">Questions that the contract leaves open. The mock answers them somehow: choose.</p>
       <div class="row">
         <SearchField
           label="Find a question or an operation"

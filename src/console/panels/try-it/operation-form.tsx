@@ -11,7 +11,6 @@ import { GapLink } from '../../components/gap-link.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
@@ -79,24 +78,15 @@ export function OperationForm({ operation, params }: FormInput) {
   )
 }
 
-/** Row of a form with what sends, resets and copies its request. */
+/** Row of a form with what sends and copies its request. */
 function FormTools({
   params,
-  request: { isPaid, isEdited, sent, update },
+  request: { sent, update },
   isSending,
 }: Pick<FormInput, 'params'> & { request: FormRequest; isSending: boolean }) {
-  const { contract, examples, state } = useConsole()
-  const reset = { query: undefined, path: undefined, prefer: undefined, version: undefined }
+  const { examples, state } = useConsole()
   return (
     <div class="row">
-      {contract.keys.some(({ payment }) => payment !== undefined) && (
-        <SegmentedControl
-          label="Access"
-          options={{ key: 'With a key', payment: 'Without, where one pays' }}
-          chosen={isPaid ? 'payment' : 'key'}
-          choose={access => update({ access: access === 'key' ? '' : access })}
-        />
-      )}
       {/* Before the examples are there, what is sent would be less than what the form then shows. */}
       <button type="submit" class="main" disabled={isSending || examples.size === 0}>
         Send
@@ -106,11 +96,6 @@ function FormTools({
           isOn={params.scenarios !== 'off'}
           change={isOn => update({ scenarios: isOn ? undefined : 'off' })}
         />
-      )}
-      {isEdited && (
-        <button type="button" class="plain" onClick={() => update(reset)}>
-          As it was
-        </button>
       )}
       <span class="grow" />
       <CopyButton text={writeCurl(sent)} label="Copy as curl" />

@@ -1,7 +1,6 @@
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { useLoad } from '../../state/use-load.ts'
 import { ParameterField } from './parameter-field.tsx'
 import type { FormRequest } from './use-form-request.ts'
 
@@ -9,7 +8,7 @@ import type { FormRequest } from './use-form-request.ts'
 export function RequestFields({
   operation,
   params,
-  request: { values, others, isPaid, update, setValue, setOthers },
+  request: { values, others, update, setValue, setOthers },
 }: {
   operation: OperationModel
   params: Readonly<Record<string, string>>
@@ -27,18 +26,16 @@ export function RequestFields({
         />
       ))}
       <VersionField
-        operation={operation}
+        types={operation.reply.media.map(({ type }) => type)}
         chosen={params.version ?? ''}
         choose={version => update({ version })}
       />
-      {!isPaid && (
-        <TextField
-          label="API key"
-          value={apiKey}
-          hint={`Sent as ${findKeyHeader(contract)}, kept in this page only`}
-          change={setApiKey}
-        />
-      )}
+      <TextField
+        label="API key"
+        value={apiKey}
+        hint={`Sent as ${findKeyHeader(contract)}, kept in this page only`}
+        change={setApiKey}
+      />
       <TextField
         label="Prefer"
         value={params.prefer ?? ''}
@@ -55,40 +52,24 @@ export function RequestFields({
   )
 }
 
-/** Choice of a version, also of a sunset one. Absent for an operation without versions. */
+/** Choice of a version by its media type. Absent for an operation without versions. */
 function VersionField({
-  operation: {
-    reply: { media },
-  },
+  types,
   chosen,
   choose,
 }: {
-  operation: OperationModel
+  types: readonly string[]
   chosen: string
   choose: (mediaType: string) => void
 }) {
-  const { ask, session, state } = useConsole()
-  const isVersioned = media.length > 1
-  const { data } = useLoad(
-    async () => (isVersioned ? await ask('get', '/__mock/versions') : undefined),
-    [session, isVersioned, state?.clock.now, state?.lifecycle.join()],
-  )
-  const versions = (data?.versions ?? []).filter(({ mediaType }) =>
-    media.some(({ type }) => type === mediaType),
-  )
-  if (versions.length === 0 && chosen === '') return null
+  if (types.length < 2 && chosen === '') return null
   return (
     <div class="field">
       <label for="version">Version</label>
       <select id="version" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
         <option value="">none named: the newest that lives</option>
-        {chosen !== '' && versions.every(({ mediaType }) => mediaType !== chosen) && (
-          <option>{chosen}</option>
-        )}
-        {versions.map(({ mediaType, version, state }) => (
-          <option key={mediaType} value={mediaType}>
-            {version} ({state})
-          </option>
+        {[...new Set([...types, chosen])].filter(Boolean).map(type => (
+          <option key={type}>{type}</option>
         ))}
       </select>
       <small>Sent as Accept</small>

@@ -1,6 +1,5 @@
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import { buildRequest, joinQuery } from '../../api/build-request.ts'
-import type { MockOrigin } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
 import { useConsole } from '../../state/console-context.ts'
@@ -12,19 +11,10 @@ export interface FormRequest {
   readonly values: Readonly<Record<string, string>>
   /** Query behind the parameters of the operation, as it was typed. */
   readonly others: string
-  /** True if the request goes without a key to the origin of payments. */
-  readonly isPaid: boolean
-  readonly isEdited: boolean
   readonly sent: SentRequest
   readonly update: (changed: Readonly<Record<string, string | undefined>>) => void
   readonly setValue: (name: string, value: string) => void
   readonly setOthers: (others: string) => void
-}
-
-/** Payment origin of each origin. */
-const paidOrigins: Readonly<Partial<Record<MockOrigin, MockOrigin>>> = {
-  base: 'payment',
-  social: 'socialPayment',
 }
 
 /** Returns the request of a form, filled with the example of the operation. */
@@ -36,23 +26,20 @@ export function useFormRequest(
   const example = examples.get(operation.id)
   const names = operation.parameters.map(({ name }) => name)
   const { values, others } = splitQuery(params.query ?? joinQuery(example?.query ?? {}), names)
-  const origin = example?.origin ?? 'base'
-  const isPaid = params.access === 'payment' && contract.keys.some(({ payment }) => payment !== undefined)
   const update: FormRequest['update'] = changed =>
     navigateTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
   const setQuery = (next: Readonly<Record<string, string>>, rest: string) =>
     update({ query: joinQuery(next, rest) || ' ' })
   return {
-    ...{ values, others, isPaid, update },
-    isEdited: ['query', 'path', 'prefer', 'version'].some(name => params[name] !== undefined),
+    ...{ values, others, update },
     sent: buildRequest({
-      base: origins[isPaid ? (paidOrigins[origin] ?? origin) : origin],
+      base: origins[example?.origin ?? 'base'],
       path: params.path ?? example?.path ?? operation.path,
       values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),
       others,
       accept: params.version,
       prefer: params.prefer,
-      apiKey: isPaid ? '' : apiKey,
+      apiKey,
       keyHeader: findKeyHeader(contract),
       session,
     }),

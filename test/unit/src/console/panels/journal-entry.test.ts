@@ -177,14 +177,13 @@ const write = (changed: object) => {
 }
 const read = (changed: object) => Object.fromEntries(new URLSearchParams(write(changed)?.split('?')[1]))
 
-test('fills in query, version, preferences, path and payment of a request', () => {
+test('fills in query, version, preferences and path of a request', () => {
   const headers = { Accept: 'x', Prefer: 'code=400' }
-  expect(write({ query: 'a=1&utm=me', headers, origin: 'payment' })).toMatch(/^#\/try\/goods\?/)
-  expect(read({ query: 'a=1&utm=me', headers, origin: 'payment' })).toEqual({
+  expect(write({ query: 'a=1&utm=me', headers })).toMatch(/^#\/try\/goods\?/)
+  expect(read({ query: 'a=1&utm=me', headers })).toEqual({
     query: 'a=1&utm=me',
     version: 'x',
     prefer: 'code=400',
-    access: 'payment',
     path: '/shop/goods',
   })
 })

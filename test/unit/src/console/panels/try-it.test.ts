@@ -33,14 +33,6 @@ test('sends what is in the address of the page, also when that is nothing', () =
   expect(readAddress({ query: ' ' })).toBe('http://base/api/goods')
 })
 
-test('asks the origin of payments without a key', () => {
-  expect(readAddress({ access: 'payment' })).toBe('http://pay/api/goods?a=1&amp;b=2')
-  const html = drawHtml(h(OperationForm, { operation: goods, params: { access: 'payment' } }), {
-    examples: goodsExamples,
-  })
-  expect(html).not.toContain('API key')
-})
-
 test('sends nothing before the examples are there, and names what is open', () => {
   const html = drawHtml(h(OperationForm, { operation: goods, params: {} }))
   expect(html).toMatch(/class="main" disabled>Send</)
@@ -56,19 +48,6 @@ test('writes a changed value into the address, and leaves out an empty one', asy
   expect(location.hash).toBe('#/try/goods?query=b%3D2%26a%3Dx%2520y')
   await settle(() => first?.fire('input', { currentTarget: { value: '' } }))
   expect(location.hash).toBe('#/try/goods?query=b%3D2')
-})
-
-test('goes back to the example on request, when anything was changed', async () => {
-  const findBack = async (params: Record<string, string>) => {
-    const { root, location } = await draw(h(OperationForm, { operation: goods, params }), {
-      examples: goodsExamples,
-    })
-    return { location, back: root.list('button').find(({ text }) => text === 'As it was') }
-  }
-  expect((await findBack({})).back).toBeUndefined()
-  const { location, back } = await findBack({ query: 'a=7', access: 'payment' })
-  back?.fire('click')
-  expect(location.hash).toBe('#/try/goods?access=payment')
 })
 
 test('shows the reply, and why there was none the next time', async () => {

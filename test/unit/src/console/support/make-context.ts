@@ -105,6 +105,7 @@ export function makeContext(changed: Partial<ConsoleContext> = {}): ConsoleConte
     },
     ...{ apiKey: 'key', setApiKey: () => undefined, session: undefined },
     ask: () => new Promise(() => undefined),
+    attempt: async work => work().then(() => true),
     change: async () => true,
     ...changed,
   }
