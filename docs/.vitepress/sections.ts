@@ -54,7 +54,7 @@ export const sections: readonly Section[] = [
     title: 'Judge a service',
     pages: [
       ['/guides/conform', 'Run the suite'],
-      ['/guides/known-failures', 'Known failures and baselines'],
+      ['/guides/accepted-findings', 'Accepted findings and baselines'],
       ['/guides/networks', 'Corporate networks'],
       ['/guides/paid-answers', 'Paid replies'],
       ['/guides/reports', 'Reports and CI'],

@@ -1,5 +1,5 @@
 import config from '../../src/conformance/config/config.schema.json' with { type: 'json' }
-import known from '../../src/conformance/judge/known.schema.json' with { type: 'json' }
+import accepted from '../../src/conformance/judge/accepted.schema.json' with { type: 'json' }
 import recording from '../../src/conformance/recording/recording.schema.json' with { type: 'json' }
 import report from '../../src/conformance/report/report.schema.json' with { type: 'json' }
 import { reportFiles } from '../../src/conformance/report/write-reports.ts'
@@ -15,8 +15,8 @@ export function describeFiles(): Pages {
       'Configuration',
       '`mdc conform --config FILE` reads a YAML file with these members. A flag of the command line overrides the file. Paths are relative to the file.',
       formatMembers(config as JsonSchema),
-      '## Known failures\n\n`--known FILE` reads a YAML list. See [known failures](../guides/known-failures).\n',
-      formatMembers(known as JsonSchema),
+      '## Accepted findings\n\n`--accepted FILE` reads a YAML list. See [accepted findings](../guides/accepted-findings).\n',
+      formatMembers(accepted as JsonSchema),
     ),
     'reports.md': formatPage(
       'Report formats',

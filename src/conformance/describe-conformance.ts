@@ -36,7 +36,7 @@ export async function describeConformance(target: Target, options: ConformOption
             ({ id, operationId: of }) => id === requirement.id && of === operationId,
           )
           if (judged === undefined) return skip('out of the scope of this run')
-          if (judged.known !== undefined) return skip(`known: ${judged.known.reason}`)
+          if (judged.accepted !== undefined) return skip(`accepted: ${judged.accepted.reason}`)
           if (judged.verdict === 'fail' || judged.verdict === 'error') throw new Error(formatFindings(judged))
           if (judged.verdict !== 'pass' && judged.verdict !== 'observed')
             skip(`${judged.verdict}: ${judged.reason ?? formatFindings(judged)}`)

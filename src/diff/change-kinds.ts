@@ -61,11 +61,11 @@ const own = {
   'rule-added': [implementations, 'what has to hold that did not have to'],
   'rule-removed': [clients, 'what held and need not any more'],
   'rule-changed': [both, 'a machine cannot tell whether another expression asks for more or for less'],
-  'rule-renamed': [implementations, 'the same rule by another id: lists of known failures name it'],
+  'rule-renamed': [implementations, 'the same rule by another id: lists of accepted findings name it'],
   'order-added': [implementations, 'rows have to be in this order'],
   'order-removed': [clients, 'rows need not be in this order any more'],
   'order-changed': [both, 'rows come in another order'],
-  'order-renamed': [implementations, 'the same order by another id: lists of known failures name it'],
+  'order-renamed': [implementations, 'the same order by another id: lists of accepted findings name it'],
 
   'level-raised': [implementations, 'documented now, so that it can fail an implementation'],
   'level-lowered': [clients, 'no longer documented, so that nothing fails where it does not hold'],

@@ -26,7 +26,7 @@ const controlSource = new URL('../../mocks/control/openapi.yaml', import.meta.ur
 /** JSON Schemas of the files that the suite reads, by the names of their types. */
 const fileForms = {
   Settings: '../conformance/config/config.schema.json',
-  KnownFailures: '../conformance/judge/known.schema.json',
+  AcceptedFindings: '../conformance/judge/accepted.schema.json',
   HarEntry: '../conformance/traffic/har-entry.schema.json',
 }
 

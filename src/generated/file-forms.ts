@@ -91,15 +91,15 @@ export interface components {
                 /** @description Accounts that may be paid; any when absent. */
                 readonly payTo?: readonly string[];
             };
-            /** @description File of known failures, seen from this file. */
-            readonly known?: string;
+            /** @description File of accepted findings, seen from this file. */
+            readonly accepted?: string;
             readonly report?: {
                 readonly dir: string;
                 readonly formats: components["schemas"]["list"];
             };
         };
-        /** Known failures of a target */
-        readonly KnownFailures: readonly {
+        /** Findings of a target that do not fail a run */
+        readonly AcceptedFindings: readonly {
             readonly requirement: string;
             readonly endpoint: string;
             readonly place?: string;
@@ -107,8 +107,7 @@ export interface components {
             readonly kind: "fail" | "warn";
             readonly reason: string;
             readonly owner: string;
-            readonly added?: components["schemas"]["date"];
-            readonly expires: components["schemas"]["date"];
+            readonly expires: string;
         }[];
         /** @description milliseconds, less than a year */
         readonly duration: number;

@@ -47,7 +47,7 @@ export function buildRequirementResult(given: Partial<RequirementResult> = {}): 
 /** A report over these requirements, its summary counted; exit and the rest as given. */
 export function buildReport(requirements: readonly RequirementResult[], given: Partial<Report> = {}): Report {
   const number = (verdict: Verdict) =>
-    requirements.filter(entry => entry.verdict === verdict && entry.known === undefined).length
+    requirements.filter(entry => entry.verdict === verdict && entry.accepted === undefined).length
   return {
     tool: 'market-data-contract 0.1.0',
     target: { base: 'http://127.0.0.1:4010', social: 'http://127.0.0.1:4012' },
@@ -107,7 +107,7 @@ export function buildFaultyReport(): Report {
       }),
     ],
     {
-      exit: { code: 1, reason: '2 documented requirements failed, 1 known, floor met' },
+      exit: { code: 1, reason: '2 documented requirements failed, 1 accepted, floor met' },
       gaps: [
         { id: 'GAP-10', operationId: 'tokenDetails', observed: 'error-and-message' },
         { id: 'GAP-10', operationId: 'ohlcvPool', observed: 'error-and-message' },
@@ -128,7 +128,7 @@ export function buildFaultyReport(): Report {
           reply: '{"error":"busy"}',
         },
       ],
-      notes: ['TYP-009 on altchain/token-details holds now: delete known.yaml:4.'],
+      notes: ['TYP-009 on altchain/token-details holds now: delete accepted.yaml:4.'],
     },
   )
 }
@@ -177,7 +177,7 @@ function chooseChanges(id: string, operationId: OperationId): Partial<Requiremen
     return {
       verdict: 'fail',
       findings: [buildReportedFinding({ place: '[0].rows' })],
-      known: { reason: 'TICKET-88', owner: 'data-team', expires: '2027-02-01' },
+      accepted: { reason: 'TICKET-88', owner: 'data-team', expires: '2027-02-01' },
     }
   if (id === 'PAG-001' && on('clmmVenuePools'))
     return { verdict: 'inconclusive', reason: 'data moved twice', evaluated: 0 }

@@ -60,15 +60,12 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   for (const note of config?.notes ?? []) printMessage(`${note}\n`)
   const reporting = {
     ...flags,
-    known: flags.known ?? config?.known,
+    accepted: flags.accepted ?? config?.accepted,
     report: flags.report ?? config?.reports,
   } as ReportFlags
   const payments = choosePaymentSettings(flags, config ?? {})
   if (!flags.plan) await prepareReports(reporting)
-  const judging = await readJudgeOptions({
-    ...reporting,
-    failOn: flags.failOn ?? (config?.failOnInferred ? 'inferred' : 'documented'),
-  })
+  const judging = { ...(await readJudgeOptions(reporting)), failOnInferred: config?.failOnInferred }
   if (flags.mock) await loadFaker()
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Option } from 'commander'
 import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
@@ -8,9 +9,7 @@ import { prepareFile, writeTextFile } from './write-text-file.ts'
 /** The flags about judging a recording, and about its report. */
 export interface ReportFlags {
   readonly report?: readonly string[]
-  readonly known?: string
-  readonly knownOut?: string
-  readonly failOn?: 'documented' | 'inferred'
+  readonly accepted?: string
   readonly gapsOut?: string
   readonly baseline?: string
   readonly json?: true
@@ -23,15 +22,10 @@ export function createReportOptions(): Option[] {
       '--report <format=path>',
       'write a report: json, junit, html, markdown, annotations or sarif; repeatable',
     ),
-    new Option('--known <file>', 'file of known failures, each with reason, owner and expiry (YAML)'),
     new Option(
-      '--known-out <file>',
-      'write the failures of this run as a file of known failures, with TODO for reason and owner',
+      '--accepted <file>',
+      'file of accepted findings, each with reason, owner and expiry (YAML); outside of CI, a missing file is written',
     ),
-    new Option('--fail-on <level>', 'lowest level of requirements that fails the run').choices([
-      'documented',
-      'inferred',
-    ]),
     new Option(
       '--gaps-out <file>',
       'write how the service behaves in each gap of the contract, for `mdc mock --gaps`',
@@ -44,26 +38,35 @@ export function createReportOptions(): Option[] {
   ]
 }
 
-/** Reads the flags about judging. Throws ContractError for an invalid file of known failures or baseline. */
+/** Reads the flags about judging. Throws ContractError for an invalid file of accepted findings or baseline. */
 export async function readJudgeOptions(flags: ReportFlags): Promise<JudgeOptions> {
-  const { known, failOn, baseline: path } = flags
+  const { accepted, baseline: path } = flags
   const { readReport } = await import('./read-report.ts')
   const baseline = path === undefined ? undefined : readReport(path)
-  const options = { failOnInferred: failOn === 'inferred', baseline }
-  if (known === undefined) return options
-  const { readKnownFailures: readKnown } = await import('../../conformance/judge/known-failure.ts')
+  if (accepted === undefined || isToBeWritten(accepted)) return { baseline }
+  const { readAcceptedFindings } = await import('../../conformance/judge/accepted-finding.ts')
   const { requirements } = await import('../../conformance/checks/check-families.ts')
-  const ci = process.env.CI !== undefined && process.env.CI !== 'false'
-  const entries = readKnown(known, { requirements: requirements.current.map(({ id }) => id), ci })
-  return { ...options, known: { entries, today: new Date() } }
+  const ids = requirements.current.map(({ id }) => id)
+  const entries = readAcceptedFindings(accepted, { requirements: ids, ci: isCi() })
+  return { baseline, accepted: { entries, today: new Date() } }
+}
+
+/** Returns true for a missing file of accepted findings. In CI a missing file is an error. */
+function isToBeWritten(path: string): boolean {
+  return !isCi() && !existsSync(path)
+}
+
+function isCi(): boolean {
+  return process.env.CI !== undefined && !['', 'false'].includes(process.env.CI)
 }
 
 /** Checks before the first request that all reports can be written. Throws ContractError otherwise. */
 export async function prepareReports(flags: ReportFlags): Promise<void> {
   const { parseReportOptions } = await import('../../conformance/report/write-reports.ts')
-  const { report = [], knownOut, gapsOut } = flags
+  const { report = [], accepted, gapsOut } = flags
   const paths = parseReportOptions(report).map(({ path }) => path)
-  for (const file of [...paths, knownOut, gapsOut]) if (file !== undefined && file !== '-') prepareFile(file)
+  const first = accepted !== undefined && isToBeWritten(accepted) ? accepted : undefined
+  for (const file of [...paths, first, gapsOut]) if (file !== undefined && file !== '-') prepareFile(file)
 }
 
 /**
@@ -73,7 +76,7 @@ export async function prepareReports(flags: ReportFlags): Promise<void> {
 export async function deliverReport(
   report: Report,
   flags: ReportFlags,
-  { known, baseline }: JudgeOptions,
+  judging: JudgeOptions,
 ): Promise<number> {
   const { parseReportOptions, writeReports } = await import('../../conformance/report/write-reports.ts')
   const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
@@ -84,7 +87,8 @@ export async function deliverReport(
   const isTaken = targets.some(({ path }) => path === '-')
   if (!isTaken)
     print(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
-  const { gapsOut, knownOut } = flags
+  const { gapsOut, accepted } = flags
+  const { baseline } = judging
   const failed: unknown[] = []
   for (const write of [
     ...targets.map(target => () => writeReports(report, [target], writeOutput)),
@@ -92,7 +96,7 @@ export async function deliverReport(
       if (gapsOut !== undefined) await writeTextFile(gapsOut, await formatGaps(report))
     },
     async () => {
-      if (knownOut !== undefined) await writeTextFile(knownOut, await updateKnownFile(report, known))
+      if (accepted !== undefined && judging.accepted === undefined) await writeAccepted(accepted, report)
     },
   ])
     await write().catch(error => failed.push(error))
@@ -113,19 +117,10 @@ async function printChanges(baseline: Report, report: Report): Promise<void> {
   )
 }
 
-/**
- * Returns the text of the updated file of known failures: entries that are still needed, and new failures.
- */
-async function updateKnownFile(report: Report, known: JudgeOptions['known']): Promise<string> {
-  const { applyKnownFailures: applyKnown, formatKnownFailures: knownFile } = await import(
-    '../../conformance/judge/known-failure.ts'
-  )
-  if (known === undefined) return knownFile(report)
-  const { stale } = applyKnown(report.requirements, known.entries, known.today)
-  return knownFile(
-    report,
-    known.entries.filter(entry => !stale.includes(entry)),
-  )
+async function writeAccepted(path: string, report: Report): Promise<void> {
+  const { formatAcceptedFindings } = await import('../../conformance/judge/accepted-finding.ts')
+  await writeTextFile(path, formatAcceptedFindings(report))
+  printMessage(`Wrote ${path}: replace each TODO by a reason and an owner.\n`)
 }
 
 async function formatGaps(report: Report): Promise<string> {

@@ -3,7 +3,7 @@ import type { ExitCode } from '../../conformance/model/report.ts'
 /** Meaning of each exit code, for all commands. */
 export const exitCodes: Readonly<Record<ExitCode, string>> = {
   0: 'success; for conform and judge: the service conforms',
-  1: 'a documented statement is broken, or a known failure no longer fails; for diff and compare: a change that fails the run',
+  1: 'a documented statement is broken, or an accepted finding no longer fails; for diff: a change that fails the run',
   2: 'wrong usage, or a file that cannot be read or written',
   3: 'could not judge: service unreachable, key rejected, budget used up, or an internal error',
   4: 'too little evidence: an operation or too many statements were not exercised',
@@ -20,7 +20,7 @@ export const environmentVariables: Readonly<Record<string, string>> = {
   NO_PROXY: 'hosts, addresses, ranges and ports that are requested without a proxy',
   NODE_EXTRA_CA_CERTS: 'file of additional trusted certificates (read by Node)',
   NO_COLOR: 'print without colors',
-  CI: 'no live progress; known failures need a real reason and owner',
+  CI: 'no live progress; the file of accepted findings must exist, with real reasons',
   GITHUB_ACTIONS: 'problems of spec/ are also printed as annotations',
 }
 

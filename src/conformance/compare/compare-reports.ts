@@ -3,7 +3,7 @@ import { getRequirementStatus } from '../report/group-requirements.ts'
 
 /** Differences of two reports by requirement and operation, in the order of the requirements. */
 export interface Comparison {
-  /** Fails now and did not fail before: it passed, was not judged, was a known failure, or is new. */
+  /** Fails now and did not fail before: it passed, was not judged, was an accepted finding, or is new. */
   readonly newlyFailing: readonly VerdictChange[]
   /** Failed before and passes now. */
   readonly fixed: readonly VerdictChange[]
@@ -58,7 +58,7 @@ export function compareReports(before: Report, after: Report): Comparison {
   }
 }
 
-/** Returns the status of a requirement, or `absent` if the report does not have it. A known failure is `known`, not `fail`. */
+/** Returns the status of a requirement, or `absent` if the report does not have it. An accepted finding is `accepted`, not `fail`. */
 export function getStatusOrAbsent(judged: RequirementResult | undefined): RequirementStatus | 'absent' {
   return judged === undefined ? 'absent' : getRequirementStatus(judged)
 }

@@ -42,8 +42,8 @@ export interface Config
     readonly keyEnv?: string
     readonly payTo?: readonly string[]
   }
-  /** Path of the file of known failures. */
-  readonly known?: string
+  /** Path of the file of accepted findings. */
+  readonly accepted?: string
   /** Reports to write, each as `FORMAT=PATH`. */
   readonly reports: readonly string[]
   /** Sentences about expired exclusions. */
@@ -68,7 +68,7 @@ const origins = {
  */
 export function readConfig(file: string, now: Date): Config {
   const { value, where } = readYaml<Settings>(file, schema)
-  const { target = {}, profile, negative, budget = {}, policy, auth, payments, known, report } = value
+  const { target = {}, profile, negative, budget = {}, policy, auth, payments, accepted, report } = value
   const { apiKeyEnv, keyHeader, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
   const formats = report?.formats.map((name, index) => parseFormat(name, where('report', 'formats', index)))
@@ -101,7 +101,7 @@ export function readConfig(file: string, now: Date): Config {
     floor: policy?.floor,
     maxLatencyMs: policy?.maxLatencyMs,
     payments,
-    known: known === undefined ? undefined : beside(known),
+    accepted: accepted === undefined ? undefined : beside(accepted),
     reports:
       formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],
   })

@@ -25,8 +25,8 @@ const connectionPages = [
 /** Settings that decide the exit code in addition to the verdicts. */
 export interface ExitPolicy {
   /** True if a warning counts as a failure. */
-  readonly failOnInferred?: boolean
-  /** Entries of known failures that no longer fail, as `file:line`. */
+  readonly failOnInferred?: boolean | undefined
+  /** Entries of accepted findings that no longer fail, as `file:line`. */
   readonly stale?: readonly string[]
   /** An earlier report. Its failures do not fail the run again. */
   readonly baseline?: Report | undefined
@@ -70,7 +70,8 @@ export function decideExit(
   if (failed.length > 0) return toExit(1, `${formatCount(failed.length, 'documented requirement')} failed`)
   if (failOnInferred && warned.length > 0)
     return toExit(1, `${formatCount(warned.length, 'inferred requirement')} failed`)
-  if (stale.length > 0) return toExit(1, `known failures have to be looked at again: ${stale.join('; ')}`)
+  if (stale.length > 0)
+    return toExit(1, `accepted findings no longer fail, delete their entries: ${stale.join('; ')}`)
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
     return toExit(3, `${formatCount(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
@@ -89,16 +90,16 @@ function listNew(
 ): readonly RequirementResult[] {
   if (baseline === undefined) return judged
   const keyOf = ({ id, operationId, verdict }: RequirementResult) => `${id} ${operationId} ${verdict}`
-  const before = new Set(baseline.requirements.filter(({ known }) => known === undefined).map(keyOf))
+  const before = new Set(baseline.requirements.filter(({ accepted }) => accepted === undefined).map(keyOf))
   return judged.filter(entry => !before.has(keyOf(entry)))
 }
 
 /**
- * Returns the ids of requirements with a verdict that are not known failures. A requirement whose findings
+ * Returns the ids of requirements with a verdict that are not accepted findings. A requirement whose findings
  * another one shows is not counted.
  */
 function listUnexpected(judged: readonly RequirementResult[], verdict: Verdict): string[] {
-  const here = judged.filter(entry => entry.verdict === verdict && entry.known === undefined)
+  const here = judged.filter(entry => entry.verdict === verdict && entry.accepted === undefined)
   const ids = new Set(here.map(({ id }) => id))
   return [...ids].filter(id => here.some(entry => entry.id === id && !ids.has(entry.shownBy ?? '')))
 }

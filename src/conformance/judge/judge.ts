@@ -14,11 +14,11 @@ import type { Optional, Recording, Run } from '../model/recording.ts'
 import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
+import { type AcceptedFinding, applyAcceptedFindings } from './accepted-finding.ts'
 import { attributeCauses } from './attribute-causes.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { describeCachedReplies } from './describe-cached-replies.ts'
-import { applyKnownFailures, type KnownFailure } from './known-failure.ts'
 import { createExchangeReference, listFailedRequests } from './list-failed-requests.ts'
 import { listPayments } from './list-payments.ts'
 import { measureLatency } from './measure-latency.ts'
@@ -26,8 +26,8 @@ import { describeSimilarFindings, pickFindings, type SimilarFindings } from './p
 
 /** Options for judging a recording, in addition to the settings in the recording. */
 export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
-  /** Known failures of the operator, and the day on which their expiry is checked. */
-  readonly known?: { readonly entries: readonly KnownFailure[]; readonly today: Date }
+  /** Accepted findings of the operator, and the day on which their expiry is checked. */
+  readonly accepted?: { readonly entries: readonly AcceptedFinding[]; readonly today: Date }
 }
 
 /** Judges a recording. The same recording always gives the same report. Never throws for a reply. */
@@ -76,8 +76,8 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
   // What a run was narrowed to may say nothing of some operations: these need not have answered.
   const spokenOf = new Set(raw.map(({ operationId }) => operationId))
   const operations = listOperationsInScope(run).filter(id => spokenOf.has(id))
-  const { known = { entries: [], today: new Date(0) } } = options
-  const { judged, stale, notes } = applyKnownFailures(raw, known.entries, known.today)
+  const { accepted = { entries: [], today: new Date(0) } } = options
+  const { judged, stale, notes } = applyAcceptedFindings(raw, accepted.entries, accepted.today)
   const ends = exchanges.map(({ at, ms }) => at + ms)
   return {
     tool: run.tool,
@@ -221,6 +221,6 @@ function countVerdicts(judged: readonly RequirementResult[]): Record<Verdict, nu
     skipped: 0,
     error: 0,
   }
-  for (const { verdict, known } of judged) if (known === undefined) summary[verdict]++
+  for (const { verdict, accepted } of judged) if (accepted === undefined) summary[verdict]++
   return summary
 }

@@ -13,8 +13,8 @@ export type Verdict =
   | 'observed'
   | 'pass'
 
-/** Status of a requirement in a report: its verdict, or `known` for a failure that the operator listed. */
-export type RequirementStatus = Verdict | 'known'
+/** Status of a requirement in a report: its verdict, or `accepted` for a failure that the operator listed. */
+export type RequirementStatus = Verdict | 'accepted'
 
 /** Exit code: 0 conforms, 1 does not conform, 2 wrong usage, 3 could not judge, 4 too little evidence. */
 export type ExitCode = 0 | 1 | 2 | 3 | 4
@@ -25,7 +25,7 @@ export interface Report extends Pick<Run, 'tool' | 'negative' | 'startedAt'> {
   readonly target: Readonly<Record<string, string>>
   readonly profile: string
   readonly exit: { readonly code: ExitCode; readonly reason: string }
-  /** Number of requirements by verdict, without known failures. */
+  /** Number of requirements by verdict, without accepted findings. */
   readonly summary: Readonly<Record<Verdict, number>>
   /** Number of sent requests, and seconds from the first request to the last reply. */
   readonly requests: number
@@ -45,7 +45,7 @@ export interface Report extends Pick<Run, 'tool' | 'negative' | 'startedAt'> {
   readonly failedRequests: readonly FailedRequestGroup[]
   /** Payments of a run that judged paid replies. */
   readonly payments?: Payments
-  /** Corrections to the file of known failures, and the age of replies from a cache, one sentence each. */
+  /** Corrections to the file of accepted findings, and the age of replies from a cache, one sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -63,8 +63,8 @@ export interface RequirementResult extends Pick<Requirement, 'id' | 'title' | 'l
   /** At most 5 complete findings. Similar findings share one entry, and `found` counts all findings. */
   readonly findings: readonly ReportedFinding[]
   readonly found: number
-  /** Reason, owner and expiry date of a known failure. */
-  readonly known?: { readonly reason: string; readonly owner: string; readonly expires: string }
+  /** Reason, owner and expiry date of an accepted finding. */
+  readonly accepted?: { readonly reason: string; readonly owner: string; readonly expires: string }
   /** Id of the requirement that shows the cause of these findings. */
   readonly shownBy?: string
   /** Operation of the result that shows the cause, if it is another one. */

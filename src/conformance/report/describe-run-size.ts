@@ -14,7 +14,7 @@ export const statusLabels = {
   fail: { letter: 'F', says: 'failed', color: 'red' },
   error: { letter: 'E', says: 'error of the suite', color: 'magenta' },
   warn: { letter: 'W', says: 'warning', color: 'yellow' },
-  known: { letter: 'K', says: 'known failure', color: 'cyan' },
+  accepted: { letter: 'A', says: 'accepted finding', color: 'cyan' },
   inconclusive: { letter: '?', says: 'inconclusive', color: 'blue' },
   pass: { letter: '✓', says: 'passed', color: 'green' },
   observed: { letter: 'o', says: 'observed', color: 'gray' },
@@ -63,9 +63,9 @@ export function describeTargets({ target }: Report): string {
 
 /** Describes the number of requirements by status in one line. Statuses without requirements are left out. */
 export function describeSummary({ summary: numbers, requirements }: Report): string {
-  const known = requirements.filter(entry => entry.known !== undefined).length
+  const accepted = requirements.filter(entry => entry.accepted !== undefined).length
   const numbered = Object.entries(statusLabels)
-    .map(([name, { says }]) => ({ number: { ...numbers, known }[name as RequirementStatus], says }))
+    .map(([name, { says }]) => ({ number: { ...numbers, accepted }[name as RequirementStatus], says }))
     .filter(({ number }) => number > 0)
     .map(({ number, says }) => `${number} ${says}`)
   return `requirements by operation: ${numbered.join(' · ')}`
@@ -124,7 +124,9 @@ export function listUnjudgedReasons({
   requirements,
 }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly RequirementStatus[] = ['inconclusive', 'not-exercised', 'skipped']
-  const entries = requirements.filter(({ verdict, known }) => known === undefined && open.includes(verdict))
+  const entries = requirements.filter(
+    ({ verdict, accepted }) => accepted === undefined && open.includes(verdict),
+  )
   return [...groupBy(entries, describeReason)]
     .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
     .sort((a, b) => b.ids.length - a.ids.length)

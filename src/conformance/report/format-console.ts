@@ -169,14 +169,14 @@ function formatUnjudged(report: Report, width: number, paint: ColorFunctions): s
 }
 
 function formatKnown(report: Report, width: number, paint: ColorFunctions): string[] {
-  const known = groupRequirements(report, 'known').map(({ id, entries }) => {
-    const { reason, owner, expires } = entries[0]?.known ?? { reason: '', owner: '', expires: '' }
+  const accepted = groupRequirements(report, 'accepted').map(({ id, entries }) => {
+    const { reason, owner, expires } = entries[0]?.accepted ?? { reason: '', owner: '', expires: '' }
     return fitLine(
       `${id} ${formatCount(entries.length, 'operation')}: ${reason} (${owner}, until ${expires})`,
       width,
     )
   })
-  return known.length === 0 ? [] : [paint('bold', 'Known failures'), ...known]
+  return accepted.length === 0 ? [] : [paint('bold', 'Accepted findings'), ...accepted]
 }
 
 function formatNotes({ notes }: Report, width: number, paint: ColorFunctions): string[] {

@@ -24,7 +24,7 @@ interface Case {
 
 /**
  * Formats the report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd). It has a
- * suite for each operation, a case for each requirement, and a case for the run. Known failures and
+ * suite for each operation, a case for each requirement, and a case for the run. Accepted findings and
  * requirements that were not judged are skipped, with the reason. Warnings pass, with their text on
  * system-out.
  */
@@ -91,13 +91,13 @@ function buildCase(result: Omit<Case, 'element'>, name: string, children: readon
 
 /** Describes a result in one line: the violation, or why nothing was judged. */
 function describeOutcome(entry: RequirementResult): string {
-  const { verdict, reason, known, findings, found, shownBy } = entry
+  const { verdict, reason, accepted, findings, found, shownBy } = entry
   const [first] = findings
   const rest = found > 1 ? ` (and ${found - 1} more)` : ''
   const see = shownBy === undefined ? '' : `; ${shownBy} shows the cause`
   const text =
-    known !== undefined
-      ? `known until ${known.expires}: ${known.reason} (${known.owner})`
+    accepted !== undefined
+      ? `accepted until ${accepted.expires}: ${accepted.reason} (${accepted.owner})`
       : first === undefined
         ? (reason ?? statusLabels[verdict].says)
         : `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`

@@ -3,9 +3,9 @@ import { formatSimilarityKey } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { abbreviateNames, nameOperation } from './describe-run-size.ts'
 
-/** Returns the status of a result: its verdict, or `known` for a known failure. */
-export function getRequirementStatus({ known: isKnown, verdict }: RequirementResult): RequirementStatus {
-  return isKnown === undefined ? verdict : 'known'
+/** Returns the status of a result: its verdict, or `accepted` for an accepted finding. */
+export function getRequirementStatus({ accepted, verdict }: RequirementResult): RequirementStatus {
+  return accepted === undefined ? verdict : 'accepted'
 }
 
 /** One requirement with all operations on which it has the same status. */

@@ -110,8 +110,10 @@ function Command({ curl, exchange }: { curl: string; exchange: number }) {
 }
 
 function listReasons(entries: readonly RequirementResult[]): string[] {
-  const says = ({ reason, known }: RequirementResult) =>
-    known === undefined ? reason : `Known until ${known.expires}: ${known.reason} (${known.owner})`
+  const says = ({ reason, accepted }: RequirementResult) =>
+    accepted === undefined
+      ? reason
+      : `Accepted until ${accepted.expires}: ${accepted.reason} (${accepted.owner})`
   return [...new Set(entries.map(says))].filter(text => text !== undefined)
 }
 

@@ -41,7 +41,7 @@ export function nameCell({ id, operationId }: Pick<RequirementResult, 'id' | 'op
 /** Statuses of requirements that were judged without a violation. */
 const judgedStatuses: readonly RequirementStatus[] = ['pass', 'observed']
 const statusOrder = Object.keys(statusLabels) as readonly RequirementStatus[]
-const linkedStatuses: readonly RequirementStatus[] = ['fail', 'error', 'warn', 'known']
+const linkedStatuses: readonly RequirementStatus[] = ['fail', 'error', 'warn', 'accepted']
 const shownStatuses: readonly RequirementStatus[] = [...linkedStatuses, 'inconclusive']
 
 /**

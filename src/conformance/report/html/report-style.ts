@@ -15,8 +15,8 @@ th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-al
 .matrix th, .matrix td { padding: .05rem .2rem } .matrix td { min-width: 2.6rem; text-align: center } .matrix thead th { text-align: center; font-size: 11px } .matrix small { display: block; font-weight: 400; opacity: .75 } .matrix tbody th { padding-right: 1rem; font-weight: 500; position: sticky; left: 0; background: var(--ground) }
 .cell { font-weight: 600; color: var(--muted) } b.cell { display: inline-block; min-width: 1.6em; text-align: center; border-radius: 4px; padding: 0 .3em }
 .cell a { color: inherit; display: block; text-decoration: none } .cell a:hover { text-decoration: underline }
-.fail { --mark: #c62828 } .error { --mark: #7b1fa2 } .warn { --mark: #b26a00 } .known { --mark: #00796b } .inconclusive { --mark: #1565c0 }
-.cell.fail, .cell.error, .cell.warn, .cell.known, .cell.inconclusive { background: var(--mark); color: #fff } .cell.pass { color: var(--good) }
+.fail { --mark: #c62828 } .error { --mark: #7b1fa2 } .warn { --mark: #b26a00 } .accepted { --mark: #00796b } .inconclusive { --mark: #1565c0 }
+.cell.fail, .cell.error, .cell.warn, .cell.accepted, .cell.inconclusive { background: var(--mark); color: #fff } .cell.pass { color: var(--good) }
 .cell.partly { color: var(--muted); font-weight: 400 } .cell small { display: inline; margin-left: .15em; font-size: 10px; opacity: 1 }
 .legend { margin-right: 1rem; display: inline-block }
 article { margin: .8rem 0; padding: .7rem 1rem; border: 1px solid var(--line); border-left: 5px solid var(--mark); border-radius: 6px } article p { margin: .25rem 0 }

@@ -7,7 +7,7 @@ import { type BrokenStatement, listBrokenStatements } from './list-broken-statem
 
 /**
  * Formats the report as SARIF 2.1.0 for code scanning. Each finding is a result at the line of `spec/` whose
- * statement it breaks. Known failures are suppressed. A run that could not judge is a notification.
+ * statement it breaks. Accepted findings are suppressed. A run that could not judge is a notification.
  */
 export function formatSarif(report: Report): string {
   const broken = listBrokenStatements(report)
@@ -63,7 +63,7 @@ function describeRule({ id, title, level, clause }: RequirementResult) {
 }
 
 function describeResult({ entry, finding, place, fingerprint }: BrokenStatement, ruleIndex: number) {
-  const { id, operationId, verdict, known, clause, found } = entry
+  const { id, operationId, verdict, accepted, clause, found } = entry
   const { curl, exchange, trace } = finding
   const placed = { ...finding, operationId, elsewhere: [] }
   const facts = listFindingDetails(placed).map(([name, text]) => `${name}: ${text}`)
@@ -86,12 +86,12 @@ function describeResult({ entry, finding, place, fingerprint }: BrokenStatement,
     ],
     // The first is what GitHub tells alerts apart by.
     partialFingerprints: { primaryLocationLineHash: fingerprint, 'mdcStatement/v1': fingerprint },
-    ...(known === undefined ? {} : { suppressions: [suppress(known)] }),
+    ...(accepted === undefined ? {} : { suppressions: [suppress(accepted)] }),
     properties: { clause, found, exchange, curl, ...(trace === undefined ? {} : { trace }) },
   }
 }
 
-function suppress({ reason, owner, expires }: NonNullable<RequirementResult['known']>) {
+function suppress({ reason, owner, expires }: NonNullable<RequirementResult['accepted']>) {
   return {
     kind: 'external',
     status: 'accepted',

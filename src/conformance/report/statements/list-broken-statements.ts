@@ -8,14 +8,14 @@ import { locateStatement, type StatementPlace } from './locate-statement.ts'
 export interface BrokenStatement {
   readonly entry: RequirementResult
   readonly finding: ReportedFinding
-  readonly standing: Extract<RequirementStatus, 'fail' | 'warn' | 'known'>
+  readonly standing: Extract<RequirementStatus, 'fail' | 'warn' | 'accepted'>
   readonly place: StatementPlace
   /** Identifies the finding in every run, independent of values and rows. Unique in a report. */
   readonly fingerprint: string
 }
 
 /**
- * Returns the shown findings of a report, including known ones. Findings that a more specific requirement
+ * Returns the shown findings of a report, including accepted ones. Findings that a more specific requirement
  * shows are left out.
  */
 export function listBrokenStatements(report: Report): BrokenStatement[] {
@@ -23,7 +23,7 @@ export function listBrokenStatements(report: Report): BrokenStatement[] {
   const seen = new Map<string, number>()
   return report.requirements.flatMap(entry => {
     const standing = getRequirementStatus(entry)
-    if (standing !== 'fail' && standing !== 'warn' && standing !== 'known') return []
+    if (standing !== 'fail' && standing !== 'warn' && standing !== 'accepted') return []
     if (findHost(entry).id !== entry.id) return []
     return entry.findings.map(finding => {
       const identity = identify(entry, finding)

@@ -51,7 +51,7 @@ describe('mdc conform', () => {
     const reports = formats.flatMap(format => ['--report', `${format}=${at(`report.${format}`)}`])
     const { code, stdout, stderr } = await conformBy(runMdcProcess, [
       ...['--profile', 'smoke', ...reports, '--record', at('run.ndjson'), '--gaps-out', at('gaps.json')],
-      ...['--known-out', at('known.yaml'), '--trace-header', 'X-Request-Id'],
+      ...['--accepted', at('accepted.yaml'), '--trace-header', 'X-Request-Id'],
     ])
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       0,
@@ -102,7 +102,7 @@ describe('mdc conform', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^exit 1: 1 documented requirement failed/)
   })
 
-  it('accepts known failures, and fails when one no longer fails', async () => {
+  it('does not fail for accepted findings, but fails when one no longer fails', async () => {
     const entry = {
       requirement: 'INV-TS-03',
       endpoint: 'altchain/trade-statistics',
@@ -111,8 +111,8 @@ describe('mdc conform', () => {
       owner: 'us',
       expires: '2099-01-01',
     }
-    await writeFile(at('known.yaml'), stringify([entry]))
-    const flags = ['--profile', 'smoke', '--operation', 'tradeStatistics', '--known', at('known.yaml')]
+    await writeFile(at('accepted.yaml'), stringify([entry]))
+    const flags = ['--profile', 'smoke', '--operation', 'tradeStatistics', '--accepted', at('accepted.yaml')]
     mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
     expect((await conform(...flags)).code).toBe(0)
     mock.set({ scenarios: [] })

@@ -70,11 +70,11 @@ describe('two reports', () => {
     expect(idsOf(compareReports(one, unseen).otherVerdicts)).toEqual(['NET-DATE null'])
     const failing = change('NET-DATE', judged => ({ ...judged, verdict: 'fail' }))
     expect(idsOf(compareReports(gone, failing).newlyFailing)).toEqual(['NET-DATE null'])
-    const known = change('INV-TS-03', judged => ({
+    const accepted = change('INV-TS-03', judged => ({
       ...judged,
-      known: { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' },
+      accepted: { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' },
     }))
-    expect(idsOf(compareReports(known, one).newlyFailing)).toEqual(['INV-TS-03 tradeStatistics'])
+    expect(idsOf(compareReports(accepted, one).newlyFailing)).toEqual(['INV-TS-03 tradeStatistics'])
     expect(compareReports(one, { ...one, profile: 'deep' }).notes).toEqual([
       'another profile: was smoke, is deep',
     ])

@@ -37,7 +37,7 @@ test('reads a complete configuration', () => {
     failOnInferred: true,
     floor: 0.9,
     maxLatencyMs: 2000,
-    known: join(folder, 'known.yaml'),
+    accepted: join(folder, 'accepted.yaml'),
     notes: ['tvlTopOwners is in scope again: its exclusion ended on 2026-11-19.'],
     reports: [`junit=${join(folder, 'out', 'junit.xml')}`, `html=${join(folder, 'out', 'index.html')}`],
   }
@@ -58,7 +58,7 @@ scope:
 auth: {enforced: false}
 versions: {sunset: [influencer-credibility@1.0.0]}
 policy: {failOn: [documented, inferred], floor: 0.9, maxLatencyMs: 2000}
-known: known.yaml
+accepted: accepted.yaml
 report: {dir: out, formats: [junit, html]}
 `),
   ).toEqual(want)

@@ -117,14 +117,14 @@ test('is 1 for a documented failure, and for a warning only when asked', () => {
   expect(decideRun([pass, warn], { failOnInferred: true })).toMatchObject({ code: 1 })
 })
 
-test('does not count a failure that is known, or shown by another', () => {
-  const known = { reason: 'x', owner: 'y', expires: '2027-01-01' }
-  expect(decideRun([pass, { ...fail, known }])).toMatchObject({ code: 0 })
+test('does not count a failure that is accepted, or shown by another', () => {
+  const accepted = { reason: 'x', owner: 'y', expires: '2027-01-01' }
+  expect(decideRun([pass, { ...fail, accepted }])).toMatchObject({ code: 0 })
   expect(decideRun([fail, { ...fail, id: 'G', shownBy: 'F' }]).reason).toBe('1 documented requirement failed')
 })
 
-test('is 1 for known failures to look at again', () => {
-  const reason = 'known failures have to be looked at again: F holds now'
+test('is 1 for accepted findings to look at again', () => {
+  const reason = 'accepted findings no longer fail, delete their entries: F holds now'
   expect(decideRun([pass], { stale: ['F holds now'] })).toEqual({ code: 1, reason })
 })
 

@@ -73,17 +73,17 @@ test('reports what broke, where, why, and the command that repeats it', () => {
        1 skipped: profile smoke (ORD-PL)
        1 inconclusive: data moved twice (PAG-001)
 
-    Known failures
+    Accepted findings
     ENV-006 1 operation: TICKET-88 (data-team, until 2027-02-01)
 
     Notes
-    TYP-009 on altchain/token-details holds now: delete known.yaml:4.
+    TYP-009 on altchain/token-details holds now: delete accepted.yaml:4.
 
     mdc requirements TYP-007 explains the first one.
-    requirements by operation: 7 failed · 1 error of the suite · 1 warning · 1 known failure · 1 inconclusive · 132 passed · 1 observed · 2 not exercised · 23 skipped
+    requirements by operation: 7 failed · 1 error of the suite · 1 warning · 1 accepted finding · 1 inconclusive · 132 passed · 1 observed · 2 not exercised · 23 skipped
     floor met: 118 of 120 documented requirements exercised, 90 % asked for
     slowest answers: tokenDetails 412 ms (median 80 ms), ohlcvPool 90 ms (median 45 ms)
-    exit 1: 2 documented requirements failed, 1 known, floor met
+    exit 1: 2 documented requirements failed, 1 accepted, floor met
     "
   `)
 })
@@ -126,7 +126,9 @@ test('changes nothing by color, and ends with the reason', () => {
   const colored = formatConsole(report, { color: true })
   expect(colored).not.toBe(formatConsole(report))
   expect(stripVTControlCharacters(colored)).toBe(formatConsole(report))
-  expect(formatConsole(report)).toMatch(/\nexit 1: 2 documented requirements failed, 1 known, floor met\n$/)
+  expect(formatConsole(report)).toMatch(
+    /\nexit 1: 2 documented requirements failed, 1 accepted, floor met\n$/,
+  )
 })
 
 test('keeps lines within the terminal except for the command, and sanitizes each value', () => {

@@ -19,12 +19,12 @@ import {
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
 
-test('tells of gaps, of what was not judged, of failed requests and of known failures', () => {
+test('tells of gaps, of what was not judged, of failed requests and of accepted findings', () => {
   const html = formatHtml(buildFaultyReport())
   expect(html).toContain('<summary>Where the contract is silent (2)</summary>')
   expect(html).toContain('<td>skipped: profile smoke</td>')
   expect(html).toContain('3 requests, status 503: ohlcvPool 2, tokenDetails 1 (first: exchange 9)</summary>')
-  expect(html).toContain('Known until 2027-02-01: TICKET-88 (data-team)')
+  expect(html).toContain('Accepted until 2027-02-01: TICKET-88 (data-team)')
 })
 
 test('puts the slowest operation first, and shows nothing without answers', () => {
@@ -45,7 +45,9 @@ test('lists every statement that no request can check', () => {
 const fail = (more: Parameters<typeof buildRequirementResult>[0] = {}) =>
   buildRequirementResult({ verdict: 'fail', findings: [buildReportedFinding()], ...more })
 const drawFindings = (...entries: ReturnType<typeof fail>[]) =>
-  render(h(Findings, { groups: groupRequirements(buildReport(entries), 'fail', 'known'), title: 'Failed' }))
+  render(
+    h(Findings, { groups: groupRequirements(buildReport(entries), 'fail', 'accepted'), title: 'Failed' }),
+  )
 
 test('shows a requirement with its findings, the first one open', () => {
   const finding = buildReportedFinding({ message: 'a < b', place: 'status', exchange: 4 })

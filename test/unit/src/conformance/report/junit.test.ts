@@ -77,7 +77,7 @@ test('has a suite for each operation, and consistent numbers', () => {
 
 test('writes each verdict where readers of JUnit expect it', () => {
   const finding = buildReportedFinding({ curl: "curl 'x'" })
-  const known = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
+  const accepted = { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' }
   const clause = 'documented: shared rules, envelope'
   const text =
     `${clause}\n/altchain/token-details [0].data[1].totalTradeCount (exchange 17)\n` +
@@ -96,8 +96,8 @@ test('writes each verdict where readers of JUnit expect it', () => {
       { failure: { '#text': text, '@': { message: `${short} (and 2 more)`, type: 'ENV-006' } } },
     ],
     [
-      buildRequirementResult({ verdict: 'fail', findings: [finding], known }),
-      skipped('known until 2027-01-01: TICKET-1 (me)'),
+      buildRequirementResult({ verdict: 'fail', findings: [finding], accepted }),
+      skipped('accepted until 2027-01-01: TICKET-1 (me)'),
     ],
     [buildRequirementResult({ verdict: 'inconclusive', reason: 'data moved' }), skipped('data moved')],
     [buildRequirementResult({ verdict: 'not-exercised' }), skipped('not exercised')],

@@ -7,58 +7,60 @@ import { formatEndpoint } from '../../contract/routes/format-endpoint.ts'
 import type { components } from '../../generated/file-forms.ts'
 import { checkRequirementId } from '../checks/check-requirement-id.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
-import schema from './known.schema.json' with { type: 'json' }
+import schema from './accepted.schema.json' with { type: 'json' }
 
 /**
- * A known failure as written in the file. `endpoint` is a path without its first slash or an operation id,
+ * An accepted finding as written in the file. `endpoint` is a path without its first slash or an operation id,
  * with `*` for any characters, or `service`. `place` is a place in a reply with `*` for indices
  * (`[*].data[*].volume24h`), or any place when absent. `expires` is its last day.
  */
-type KnownFailureEntry = components['schemas']['KnownFailures'][number]
+type AcceptedEntry = components['schemas']['AcceptedFindings'][number]
 
-/** A known failure with its resolved operations. */
-export interface KnownFailure extends KnownFailureEntry {
+/** An accepted finding with its resolved operations. */
+export interface AcceptedFinding extends AcceptedEntry {
   readonly operations: readonly RequirementResult['operationId'][]
   /** `file:line` of the entry. */
   readonly where: string
 }
 
-/** Results after known failures were applied. */
-export interface AppliedKnownFailures {
-  /** All results. A result whose findings are all known has the member `known`. */
+/** Results after accepted findings were applied. */
+export interface AppliedAcceptance {
+  /** All results. A result whose findings are all accepted has the member `accepted`. */
   readonly judged: RequirementResult[]
   /** Entries that were judged and no longer fail. The run fails until they are deleted. */
-  readonly stale: readonly KnownFailure[]
+  readonly stale: readonly AcceptedFinding[]
   /** Entries that have expired. Their failures count like all others. */
-  readonly expired: readonly KnownFailure[]
+  readonly expired: readonly AcceptedFinding[]
   /** Entries whose requirement was not judged. */
-  readonly notExercised: readonly KnownFailure[]
+  readonly notExercised: readonly AcceptedFinding[]
   /** A sentence for each stale, expired and not exercised entry, with file and line. */
   readonly notes: readonly string[]
 }
 
 const WHOLE_SERVICE = 'service'
-const TODO_REASON = 'TODO'
+const TODO = 'TODO'
 
 /**
- * Reads a file of known failures. Throws ContractError with file and line for invalid input and unknown
+ * Reads a file of accepted findings. Throws ContractError with file and line for invalid input and unknown
  * requirements or endpoints. In CI it also throws for a missing reason.
  */
-export function readKnownFailures(
+export function readAcceptedFindings(
   file: string,
   { requirements, ci }: { readonly requirements: readonly string[]; readonly ci: boolean },
-): KnownFailure[] {
-  const { value, where } = readYaml<readonly KnownFailureEntry[]>(file, schema)
+): AcceptedFinding[] {
+  const { value, where } = readYaml<readonly AcceptedEntry[]>(file, schema)
   return value.map((entry, index) => {
     const { endpoint, reason, requirement } = entry
     if (requirement.includes('*'))
-      throw new ContractError('A known failure is of one requirement.', {
+      throw new ContractError('An accepted finding is of one requirement.', {
         facts: ['only an endpoint may be written with *'],
         where: where(index, 'requirement'),
       })
     checkRequirementId(requirement, requirements, where(index, 'requirement'))
-    if (ci && reason.startsWith(TODO_REASON))
-      throw new ContractError(`Nobody has said why ${requirement} fails.`, { where: where(index, 'reason') })
+    if (ci && reason.startsWith(TODO))
+      throw new ContractError(`${requirement} is accepted without a reason.`, {
+        where: where(index, 'reason'),
+      })
     const operations =
       endpoint === WHOLE_SERVICE ? [null] : matchOperations(endpoint, where(index, 'endpoint'))
     return { ...entry, operations, where: where(index) }
@@ -66,40 +68,41 @@ export function readKnownFailures(
 }
 
 /**
- * Compares results with the known failures: by requirement, endpoint, place and kind. Values are ignored,
- * since numbers change. A requirement is known if all its shown findings are known, or if another known
+ * Compares results with the accepted findings: by requirement, endpoint, place and kind. Values are ignored,
+ * since numbers change. A requirement is accepted if all its shown findings are accepted, or if another accepted
  * requirement shows them.
  */
-export function applyKnownFailures(
+export function applyAcceptedFindings(
   judged: readonly RequirementResult[],
-  known: readonly KnownFailure[],
+  accepted: readonly AcceptedFinding[],
   now: Date,
-): AppliedKnownFailures {
-  if (known.length === 0) return { judged: [...judged], stale: [], expired: [], notExercised: [], notes: [] }
+): AppliedAcceptance {
+  if (accepted.length === 0)
+    return { judged: [...judged], stale: [], expired: [], notExercised: [], notes: [] }
   const today = now.toISOString().slice(0, 10)
-  const used = new Set<KnownFailure>()
+  const used = new Set<AcceptedFinding>()
   const own = judged.map(entry => {
-    const of = known.filter(each => matchesResult(each, entry) && each.kind === entry.verdict)
+    const of = accepted.filter(each => matchesResult(each, entry) && each.kind === entry.verdict)
     const covering = entry.findings.map(({ place }) => of.filter(each => covers(each, place)))
     for (const each of covering.flat()) used.add(each)
     const alive = covering.map(each => each.find(({ expires }) => expires >= today))
     const [first] = alive
     if (first === undefined || alive.includes(undefined)) return entry
     const { reason, owner, expires } = first
-    return { ...entry, known: { reason, owner, expires } }
+    return { ...entry, accepted: { reason, owner, expires } }
   })
   const byName = new Map(own.map(entry => [`${entry.id} ${entry.operationId}`, entry]))
   const all = own.map(entry => {
     const shower = byName.get(`${entry.shownBy} ${entry.shownOn ?? entry.operationId}`)
-    return shower?.known === undefined ? entry : { ...entry, known: shower.known }
+    return shower?.accepted === undefined ? entry : { ...entry, accepted: shower.accepted }
   })
-  const exercised = (each: KnownFailure) =>
+  const exercised = (each: AcceptedFinding) =>
     judged.some(entry => matchesResult(each, entry) && wasEvaluated(entry))
-  const unused = known.filter(each => !used.has(each))
+  const unused = accepted.filter(each => !used.has(each))
   const stale = unused.filter(exercised)
   const expired = [...used].filter(({ expires }) => expires < today)
   const notExercised = unused.filter(each => !exercised(each))
-  const note = (says: string) => (each: KnownFailure) =>
+  const note = (says: string) => (each: AcceptedFinding) =>
     `${each.requirement} on ${each.endpoint} ${says} (${each.where}).`
   return {
     judged: all,
@@ -115,13 +118,13 @@ export function applyKnownFailures(
 }
 
 function matchesResult(
-  { requirement, operations }: KnownFailure,
+  { requirement, operations }: AcceptedFinding,
   { id, operationId }: RequirementResult,
 ): boolean {
   return requirement === id && operations.includes(operationId)
 }
 
-function covers({ place }: KnownFailure, found: string): boolean {
+function covers({ place }: AcceptedFinding, found: string): boolean {
   return place === undefined || toPlaceTemplate(place) === toPlaceTemplate(found)
 }
 
@@ -148,28 +151,18 @@ export function computeExpiry({ startedAt }: Pick<Report, 'startedAt'>): string 
 }
 
 /**
- * Formats a file of known failures: the kept entries, then one for each new failure and warning of a report.
- * New entries have the reason TODO, which CI rejects until a person replaces it.
+ * Formats the first version of a file of accepted findings: an entry for each failure and warning of a report.
+ * Their reason is TODO, which CI rejects until a person replaces it.
  */
-export function formatKnownFailures(report: Report, keep: readonly KnownFailure[] = []): string {
-  const added = report.startedAt.slice(0, 10)
+export function formatAcceptedFindings(report: Report): string {
   const expires = computeExpiry(report)
-  const fresh = report.requirements
-    .filter(({ verdict, known }) => known === undefined && (verdict === 'fail' || verdict === 'warn'))
-    .filter(({ shownBy }) => shownBy === undefined)
+  const entries = report.requirements
+    .filter(({ verdict, shownBy }) => shownBy === undefined && (verdict === 'fail' || verdict === 'warn'))
     .flatMap(({ id, operationId, verdict, findings }) => {
       const endpoint = operationId === null ? WHOLE_SERVICE : formatEndpoint(getOperation(operationId))
       const places = new Set(findings.map(({ place }) => toPlaceTemplate(place)))
-      const same = {
-        requirement: id,
-        endpoint,
-        kind: verdict,
-        reason: TODO_REASON,
-        owner: TODO_REASON,
-        added,
-        expires,
-      }
+      const same = { requirement: id, endpoint, kind: verdict, reason: TODO, owner: TODO, expires }
       return [...places].map(place => ({ ...same, place }))
     })
-  return stringify([...keep.map(({ operations: _, where: __, ...entry }) => entry), ...fresh])
+  return stringify(entries)
 }

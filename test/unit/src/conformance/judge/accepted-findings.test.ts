@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import {
-  applyKnownFailures,
-  formatKnownFailures,
-  readKnownFailures,
-} from '../../../../../src/conformance/judge/known-failure.ts'
+  applyAcceptedFindings,
+  formatAcceptedFindings,
+  readAcceptedFindings,
+} from '../../../../../src/conformance/judge/accepted-finding.ts'
 import type { RequirementResult } from '../../../../../src/conformance/model/report.ts'
 import {
   buildReport,
@@ -14,9 +14,9 @@ import {
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
+const folder = mkdtempSync(join(tmpdir(), 'mdc-accepted-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const file = join(folder, 'known.yaml')
+const file = join(folder, 'accepted.yaml')
 const now = new Date('2026-11-20T10:00:00Z')
 const requirements = [
   'INV-TD-05',
@@ -28,13 +28,13 @@ const requirements = [
   'PAR-ENUM-order',
 ]
 
-function known(text: string, ci = false) {
+function accepted(text: string, ci = false) {
   writeFileSync(file, text)
-  return readKnownFailures(file, { requirements, ci })
+  return readAcceptedFindings(file, { requirements, ci })
 }
 
 const entry = (more = '') =>
-  known(`- {requirement: INV-TD-06, endpoint: altchain/token-details, kind: fail, reason: wash trades,
+  accepted(`- {requirement: INV-TD-06, endpoint: altchain/token-details, kind: fail, reason: wash trades,
    owner: data-team, expires: 2027-02-01${more}}`)
 
 const failure = (given: Partial<RequirementResult> = {}): RequirementResult =>
@@ -49,22 +49,22 @@ const failure = (given: Partial<RequirementResult> = {}): RequirementResult =>
 
 const wash = { reason: 'wash trades', owner: 'data-team', expires: '2027-02-01' }
 
-describe('a known failure', () => {
+describe('an accepted finding', () => {
   const cases: readonly (readonly [string, string, RequirementResult, boolean])[] = [
-    ['is known anywhere', '', failure(), true],
-    ['is known at its place, whatever the row', ', place: "data[*].volume24h"', failure(), true],
+    ['is accepted anywhere', '', failure(), true],
+    ['is accepted at its place, whatever the row', ', place: "data[*].volume24h"', failure(), true],
     [
-      'is known at its place as it is written in a finding',
+      'is accepted at its place as it is written in a finding',
       ', place: "[0].data[7].volume24h"',
       failure(),
       true,
     ],
-    ['is not known elsewhere', ', place: "data[*].volume7d"', failure(), false],
-    ['is not known on another endpoint', '', failure({ operationId: 'tokenPoolSearch' }), false],
-    ['is not known by another requirement', '', failure({ id: 'INV-TD-05' }), false],
-    ['is not known as a warning', '', failure({ verdict: 'warn' }), false],
+    ['is not accepted elsewhere', ', place: "data[*].volume7d"', failure(), false],
+    ['is not accepted on another endpoint', '', failure({ operationId: 'tokenPoolSearch' }), false],
+    ['is not accepted by another requirement', '', failure({ id: 'INV-TD-05' }), false],
+    ['is not accepted as a warning', '', failure({ verdict: 'warn' }), false],
     [
-      'is not known when something else fails too',
+      'is not accepted when something else fails too',
       ', place: "data[*].volume24h"',
       failure({
         findings: ['[0].data[0].volume24h', '[0].rows'].map(place => buildReportedFinding({ place })),
@@ -73,20 +73,20 @@ describe('a known failure', () => {
     ],
   ]
   test.each(cases)('%s', (_, more, found, want) => {
-    const { judged: all } = applyKnownFailures([found], entry(more), now)
-    expect(all.map(each => each.known)).toEqual([want ? wash : undefined])
+    const { judged: all } = applyAcceptedFindings([found], entry(more), now)
+    expect(all.map(each => each.accepted)).toEqual([want ? wash : undefined])
   })
 
   test('covers its findings', () => {
     const column = failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' })
     const other = { ...column, operationId: 'ohlcvPool' } as const
     const moved = { ...other, shownOn: 'tokenDetails' } as const
-    const { judged: all } = applyKnownFailures([column, failure(), other, moved], entry(), now)
-    expect(all.map(each => each.known)).toEqual([wash, wash, undefined, wash])
+    const { judged: all } = applyAcceptedFindings([column, failure(), other, moved], entry(), now)
+    expect(all.map(each => each.accepted)).toEqual([wash, wash, undefined, wash])
   })
 
   test('may name many endpoints, and the whole service', () => {
-    const entries = known(`
+    const entries = accepted(`
 - {requirement: TYP-007, endpoint: "evm/*", kind: fail, reason: r, owner: o, expires: 2027-01-01}
 - {requirement: AUT-001, endpoint: service, kind: fail, reason: r, owner: o, expires: 2027-01-01}
 `)
@@ -96,8 +96,8 @@ describe('a known failure', () => {
       failure({ id: 'TYP-007', operationId: 'tokenDetails' }),
       failure({ id: 'AUT-001', operationId: null }),
     ]
-    const { judged: all, notes } = applyKnownFailures(found, entries, now)
-    expect(all.map(each => each.known !== undefined)).toEqual([true, true, false, true])
+    const { judged: all, notes } = applyAcceptedFindings(found, entries, now)
+    expect(all.map(each => each.accepted !== undefined)).toEqual([true, true, false, true])
     expect(notes).toEqual([])
   })
 })
@@ -118,15 +118,15 @@ describe('an entry', () => {
   ]
   test.each(cases)('%s', (_, all, expires, want) => {
     const [each] = entry(', place: "data[*].volume24h"')
-    const applied = applyKnownFailures(all, each === undefined ? [] : [{ ...each, expires }], now)
+    const applied = applyAcceptedFindings(all, each === undefined ? [] : [{ ...each, expires }], now)
     const got = (['stale', 'expired', 'notExercised'] as const).filter(name => applied[name].length > 0)
     expect(got).toEqual(want === undefined ? [] : [want])
     expect(applied.notes).toHaveLength(got.length)
-    expect(applied.judged.every(({ known }) => known === undefined)).toBe(want !== undefined)
+    expect(applied.judged.every(({ accepted }) => accepted === undefined)).toBe(want !== undefined)
   })
 
   test('is reported with its line when it has to go', () => {
-    const { notes } = applyKnownFailures([judge()], entry(), now)
+    const { notes } = applyAcceptedFindings([judge()], entry(), now)
     expect(notes).toEqual([
       `INV-TD-06 on altchain/token-details no longer fails: delete its entry (${file}:1).`,
     ])
@@ -150,37 +150,34 @@ const mistakes: readonly (readonly [text: string, want: RegExp])[] = [
 ]
 
 test.each(mistakes)('is rejected: %s', (text, want) => {
-  expect(() => known(text)).toThrow(want)
+  expect(() => accepted(text)).toThrow(want)
 })
 
 test('is optional in a file', () => {
-  expect(known('# all mended\n')).toEqual([])
+  expect(accepted('# all mended\n')).toEqual([])
 })
 
-test('is known in the next run after it was written, but rejected in CI without a reason', () => {
+test('is accepted in the next run after it was written, but rejected in CI without a reason', () => {
   const report = buildReport([
     failure(),
     failure({ id: 'COL-TokenDetails-volume24h', shownBy: 'INV-TD-06' }),
     buildRequirementResult({ id: 'TYP-007' }),
     failure({ id: 'AUT-001', operationId: null, findings: [buildReportedFinding({ place: 'status' })] }),
-    failure({ id: 'INV-TD-05', known: wash }),
   ])
-  const text = formatKnownFailures(
-    report,
-    entry().map(each => ({ ...each, requirement: 'INV-TD-05' })),
-  )
-  expect(text.match(/(?<=requirement: ).*/g)).toEqual(['INV-TD-05', 'INV-TD-06', 'AUT-001'])
-  expect(text).toContain(`
+  const text = formatAcceptedFindings(report)
+  expect(text.match(/(?<=requirement: ).*/g)).toEqual(['INV-TD-06', 'AUT-001'])
+  expect(text).toContain(
+    `
 - requirement: INV-TD-06
   endpoint: altchain/token-details
   kind: fail
   reason: TODO
   owner: TODO
-  added: 2026-11-20
   expires: 2027-02-20
   place: data[*].volume24h
-`)
-  const { judged: all } = applyKnownFailures(report.requirements, known(text), now)
-  expect(all.filter(each => each.verdict === 'fail' && each.known === undefined)).toEqual([])
-  expect(() => known(text, true)).toThrow('Nobody has said why INV-TD-06 fails.')
+`.trimStart(),
+  )
+  const { judged: all } = applyAcceptedFindings(report.requirements, accepted(text), now)
+  expect(all.filter(each => each.verdict === 'fail' && each.accepted === undefined)).toEqual([])
+  expect(() => accepted(text, true)).toThrow('INV-TD-06 is accepted without a reason.')
 })
