@@ -1,18 +1,15 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import type { Network } from '../../../network/network.ts'
-import type { TextSpan } from './binary-to-text-encodings.ts'
-import { createEscapeDecoders } from './create-escape-decoders.ts'
-import { createPartialSecretFinder, findEncodedSecrets, MIN_KEY_LENGTH } from './find-encoded-secrets.ts'
+import { createEscapePattern, decodeEscapes } from './decode-escapes.ts'
+import { createSecretPattern, findSecrets, MIN_KEY_LENGTH, type TextSpan } from './find-secrets.ts'
 
-/** Replaces a secret in a text by its name, in any encoding of the secret. */
+/** Replaces a secret in a text by its name. */
 export type Redactor = (text: string) => string
 
 /**
- * Creates a function that removes a key from texts, in capital or small letters and in any encoding. It finds
- * percent, backslash and entity escapes, also nested, and base64, hexadecimal, binary, numbers and UTF-16.
- * The key may be split by line breaks, CDATA sections, tags, rows of a dump or separators. A run of 12 of its
- * characters, or of 60 % if that is more, counts as the key. Throws ContractError for a key that no header
- * can carry or that is too short.
+ * Creates a function that removes a key from texts, in capital or small letters: as it is, with escapes of JSON,
+ * HTML and URLs, and in base64, also nested. A run of 12 of its characters, or of 60 % if that is more, counts
+ * as the key. Throws ContractError for a key that no header can carry or that is too short.
  */
 export function createRedactor(key: string | undefined, name: string, what = 'key'): Redactor {
   if (key === undefined) return text => text
@@ -32,20 +29,10 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
   )
 }
 
-/**
- * Creates a function that replaces several secrets, in any encoding, by the text `stands`. It searches the secrets in
- * order.
- */
+/** Creates a function that replaces several secrets, in any of these forms, by the text `stands`. */
 export function createTextRedactor(secrets: readonly string[], stands: string): Redactor {
-  const finders = secrets.map(createPartialSecretFinder)
-  const sought = {
-    find: (text: string) => finders.flatMap(({ find }) => find(text)),
-    length: Math.min(...finders.map(({ least }) => least)),
-    views: createEscapeDecoders(
-      [...unusualCharacters].filter(sign => !secrets.some(each => each.includes(sign))).join(''),
-    ),
-  }
-  return text => replaceParts(text, findEncodedSecrets(text, sought), stands)
+  const pattern = createSecretPattern(secrets)
+  return text => replaceParts(text, findSecrets(text, pattern), stands)
 }
 
 /** Joins redactors to one that applies them in order. */
@@ -68,9 +55,6 @@ export function createRunRedactor(
   )
 }
 
-/** Characters that are not decoded, unless a key contains them. */
-const unusualCharacters = '"\''
-
 /** Returns true if a text is long enough to be redacted as a key and has only allowed characters. */
 export function isRedactable(key: string | undefined): key is string {
   return key !== undefined && isSendable(key) && key.length >= MIN_KEY_LENGTH
@@ -82,7 +66,7 @@ function isSendable(key: string): boolean {
 
 /** Returns a key and its decoded forms, layer by layer. */
 function listReadings(key: string): string[] {
-  const plain = createEscapeDecoders('')[0]?.(key)?.text
+  const plain = decodeEscapes(key, createEscapePattern([key]))?.text
   return plain === undefined || plain === key ? [key] : [key, ...listReadings(plain)]
 }
 

@@ -101,18 +101,16 @@ describe('recorded replies', () => {
     ],
     ['in base64', Buffer.from(key).toString('base64')],
     ['in base64url after two bytes', Buffer.from(`{"${key}`).toString('base64url')],
-    ['in hexadecimal', Buffer.from(key).toString('hex')],
-    ['in UTF-16', Buffer.from(key, 'utf16le').toString('latin1')],
   ]
   test.each(echoes)('does not show the key %s', async (_, text) => {
     const answer: RequestListener = (request, response) => {
-      if (!text.includes('\0')) response.setHeader('X-Echo', text)
+      response.setHeader('X-Echo', text)
       response.end(request.url === '/binary' ? Buffer.concat([Buffer.from(text), Buffer.from([0xff])]) : text)
     }
     const { reply } = await ask(answer)
     const { reply: binary } = await ask(answer, '/binary')
     const shown = [reply?.body, Buffer.from(binary?.body ?? '', 'base64').toString('latin1')]
-    for (const each of text.includes('\0') ? shown : [...shown, reply?.headers['x-echo']]) {
+    for (const each of [...shown, reply?.headers['x-echo']]) {
       expect(each).toContain('$MDC_API_KEY')
       expect(each).not.toContain(text)
     }
