@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { bareRequestId } from '../checks/parameters/parameter-requirements.ts'
+import { bareRequestId } from '../checks/parameters/parameter-checks.ts'
 import { anyRequestId } from '../checks/service/transport-checks.ts'
 import type { TallyResults } from '../evidence/create-tally.ts'
 import type { ExchangeEvidence } from '../evidence/evidence.ts'

@@ -2,6 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { getRole } from '../../../contract/model/find-by-role.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, formatGroupName, type PlannedGroupRequest } from '../../requests/plan-group.ts'
@@ -9,14 +10,18 @@ import { countLimitedRows } from '../answers/check-row-limit.ts'
 import { isNearlySame } from '../answers/is-nearly-same.ts'
 import { objectOperations } from '../answers/select-successful.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
-import { findGroupMembership, judgeGroups } from '../families/judge-groups.ts'
-import { createDefaultFinding, describeShortList } from './judge-defaults.ts'
+import { findGroupMembership, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import {
+  formatDefaultRequirementId,
   listOperationsWithParameter,
   listParameterNames,
   type ParameterName,
 } from './list-parameter-names.ts'
-import { formatDefaultRequirementId, hasVisibleDefault } from './parameter-requirements.ts'
+
+/** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
+export function hasVisibleDefault({ schema }: Parameter): boolean {
+  return schema.default !== undefined && schema.enum?.length !== 1
+}
 
 type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
 
@@ -113,4 +118,27 @@ function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence):
     if (role === undefined || attempt !== when || each.rows === undefined) return false
     return ![own, 'none', 'again'].includes(role) && !role.endsWith(' more')
   })
+}
+
+/** Creates the finding that a reply to a written-out default differs from the expected one. */
+function createDefaultFinding(
+  seen: ExchangeEvidence,
+  name: string,
+  wanted: string | undefined,
+): GroupOutcome {
+  const { default: usual } = findParameter(seen.target, name)?.schema ?? {}
+  return {
+    seen,
+    finding: {
+      message: `${name}=${usual} has another answer than no ${name}.`,
+      place: seen.rowsAt || 'body',
+      expected: shortenText(wanted ?? ''),
+      actual: listRowKeys(seen.target, seen.rows ?? []),
+    },
+  }
+}
+
+/** Returns the reason why a short list cannot show the default limit. */
+export function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
+  return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }

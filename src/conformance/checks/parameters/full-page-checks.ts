@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import type { Operation } from '../../../contract/contract.ts'
+import { getOperation, type Operation } from '../../../contract/contract.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -8,8 +8,8 @@ import { isTimeSeries } from '../answers/check-row-limit.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { describeRequirements } from '../families/describe-requirements.ts'
+import { formatDefaultRequirementId } from './list-parameter-names.ts'
 import { pageGroup } from './page-group.ts'
-import { formatDefaultRequirementId, listBounded } from './parameter-requirements.ts'
 
 const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
 
@@ -31,7 +31,9 @@ export const fullPageChecks = perContract<CheckFamily>(() => ({
       title: 'the maximum of limit is kept',
       checks: `As ${fullId}, of the longest page. It has half of its rows where there are rows after its limit.`,
       violation: 'limit=1000 has 100 rows, and there is a row at offset=100',
-      operations: pageGroup.current.operations.filter(id => listBounded('limit').includes(id)),
+      operations: pageGroup.current.operations.filter(
+        id => findByRole(getOperation(id), 'limit')?.schema.maximum !== undefined,
+      ),
     },
   ]),
   judge(evidence, tally) {

@@ -46,3 +46,16 @@ export function listParameterNames(holds: ParameterCondition): ParameterName[] {
 export function listPageParameters(role: 'limit' | 'offset'): ParameterName[] {
   return listParameterNames(({ name }, operation) => getRole(operation, name) === role)
 }
+
+/** Returns true for the parameters that select a page. */
+export function isPage({ role }: Parameter): boolean {
+  return role === 'limit' || role === 'offset'
+}
+
+/** Returns the id of the requirement about the default of a parameter. */
+export function formatDefaultRequirementId(name: string): string {
+  return `PAR-DEF-${name}`
+}
+
+/** Id of the requirement that a reply has at most `limit` rows. */
+export const rowLimitId = 'PAR-LIM-rows'

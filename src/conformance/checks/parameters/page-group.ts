@@ -4,8 +4,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { takePage } from '../../requests/take-page.ts'
-import { listPageParameters } from './list-parameter-names.ts'
-import { formatDefaultRequirementId } from './parameter-requirements.ts'
+import { formatDefaultRequirementId, listPageParameters } from './list-parameter-names.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
 export const rowsPerPage = 10

@@ -1,67 +1,84 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import type { Parameter } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract-types.ts'
-import { getRole } from '../../../contract/model/find-by-role.ts'
-import { toSeconds } from '../../../contract/to-seconds.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
-import { findStep } from '../../requests/find-step.ts'
-import { planGroup } from '../../requests/plan-group.ts'
-import { checkRowLimit } from '../answers/check-row-limit.ts'
+import { readClause } from '../../../contract/model/read-clause.ts'
+import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
+import { takePage } from '../../requests/take-page.ts'
 import { findWorkingOperations } from '../answers/classify-answer.ts'
-import { hasCandidateInput, selectPossibleSuccesses } from '../answers/select-successful.ts'
-import { findKeyColumn } from '../cells/list-row-keys.ts'
+import { findOperationIds, hasCandidateInput } from '../answers/select-successful.ts'
 import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
-import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
-import { arrayParameterEntity } from './array-parameter-entity.ts'
-import { explicitDefaultGroup, judgeExplicitDefaults } from './explicit-default-group.ts'
+import { recordAcceptance } from '../families/record-outcome.ts'
+import { defaultChecks } from './default-checks.ts'
 import { fullPageChecks } from './full-page-checks.ts'
 import { impossibleFilterChecks } from './impossible-filter-checks.ts'
-import { judgeDefaults, planExplicitScope } from './judge-defaults.ts'
-import { judgeRejections, planInvalidRequests } from './judge-rejections.ts'
 import { listLengthChecks } from './list-length-checks.ts'
-import {
-  bareRequestId,
-  hasDocumentedPattern,
-  hasListedValues,
-  hasRange,
-  parameterRequirements,
-  rowLimitId,
-} from './parameter-requirements.ts'
-import { planParameterValues } from './plan-parameter-values.ts'
+import { judgeRefusal } from './parameter-statement.ts'
+import { parameterStatements } from './parameter-statements.ts'
 import { requestedRowChecks } from './requested-row-checks.ts'
 import { scopeParameterChecks } from './scope-parameter-checks.ts'
 import { sortParameterChecks } from './sort-parameter-checks.ts'
 
-type WorkingOperations = ReadonlySet<OperationId>
+/** Id of the requirement about requests with the required parameters alone. */
+export const bareRequestId = 'PAR-OPT'
 
-const documentedParameters = perContract<CheckFamily>(() => ({
-  requirements: parameterRequirements.current,
-  requests: run => [
-    ...planParameterValues(),
-    ...planGroup(explicitDefaultGroup.current, run),
-    ...planExplicitScope(),
-    ...planInvalidRequests(),
+const bareRequestChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id: bareRequestId,
+      title: 'optional parameters may be left out',
+      level: 'documented',
+      clause: 'parameter table of the operation',
+      checks: 'A request with the required parameters alone succeeds, when the operation answers at all.',
+      violation: 'a refusal that names an optional parameter',
+      operations: findOperationIds(({ parameters }) => parameters.some(({ required }) => !required)),
+    },
   ],
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
-    for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each))) {
-      if (seen.expects === 'success') judgeBareRequest(seen, working, tally)
-      for (const parameter of seen.target.parameters) {
-        if (seen.query[parameter.name] !== undefined) judgeSentParameter(seen, parameter, working, tally)
-      }
+    for (const seen of evidence.exchanges) {
+      const { target, query, accept, expects } = seen
+      const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
+      const hasOptional = target.parameters.some(({ required }) => !required)
+      if (expects !== 'success' || hasCandidateInput(seen) || !isBare || !hasOptional || accept !== undefined)
+        continue
+      recordAcceptance(tally, bareRequestId, seen, working, 'A request without optional parameters failed.')
     }
-    judgeDefaults(evidence, tally)
-    judgeExplicitDefaults(evidence, tally)
-    judgeRejections(evidence, tally)
+  },
+}))
+
+const unknownId = 'PAR-UNKNOWN'
+
+const unknownParameterChecks = perContract<CheckFamily>(() => ({
+  requirements: [
+    {
+      id: unknownId,
+      title: 'an unknown parameter is refused',
+      level: 'open',
+      clause: readClause('errors'),
+      checks: 'What happens to a parameter that the contract does not know is recorded, once.',
+      violation: 'nothing: the contract does not say',
+      operations: sampleOperations.current.plain,
+      needs: 'negative',
+    },
+  ],
+  requests: () =>
+    sampleOperations.current.plain.map(id => {
+      const query = { ...takePage(id, 1), unlisted: '1' }
+      const plan = createRequestPlanner('negative')
+      return plan(`${unknownId}:${id}:unknown`, id, [unknownId], query, { expects: 'any' })
+    }),
+  judge({ exchanges }, tally) {
+    for (const seen of exchanges)
+      if (seen.about?.includes(unknownId)) judgeRefusal(seen, unknownId, { most: 0 }, tally)
   },
 }))
 
 /** Checks the statements of the parameter tables and the effect of parameters (PAR). */
 export const parameterChecks = perContract<CheckFamily>(() =>
   joinFamilies([
-    documentedParameters.current,
+    bareRequestChecks.current,
+    parameterStatements.current,
+    unknownParameterChecks.current,
+    defaultChecks.current,
     fullPageChecks.current,
     impossibleFilterChecks.current,
     scopeParameterChecks.current,
@@ -70,80 +87,3 @@ export const parameterChecks = perContract<CheckFamily>(() =>
     requestedRowChecks.current,
   ]),
 )
-
-/** Judges a request that has only required parameters. */
-function judgeBareRequest(seen: ExchangeEvidence, working: WorkingOperations, tally: Tally): void {
-  const { target, query, accept } = seen
-  const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
-  const hasOptional = target.parameters.some(({ required }) => !required)
-  if (!isBare || !hasOptional || accept !== undefined) return
-  recordAcceptance(tally, bareRequestId, seen, working, 'A request without optional parameters failed.')
-}
-
-/** Judges the values of one sent parameter. */
-function judgeSentParameter(
-  seen: ExchangeEvidence,
-  parameter: Parameter,
-  working: WorkingOperations,
-  tally: Tally,
-): void {
-  const { name, schema } = parameter
-  const role = getRole(seen.target, name)
-  const value = seen.query[name] ?? ''
-  // What may be refused only shows something about what it was sent for.
-  const isRefusable = seen.expects === 'allowed' && !seen.ok
-  const accept = (requirement: string) =>
-    (isRefusable && !seen.about?.includes(requirement)) ||
-    recordAcceptance(tally, requirement, seen, working, `${name}=${value} was refused.`)
-  if (hasListedValues(parameter) && (schema.enum ?? schema.examples ?? []).map(String).includes(value)) {
-    accept(`PAR-ENUM-${name}`)
-    if (name === findStep(seen.operation)) judgeStepDistances(seen, name, value, tally)
-  }
-  if (hasRange(parameter, seen.target) && [schema.minimum, schema.maximum].includes(Number(value)))
-    accept(`PAR-RNG-${name}`)
-  if (schema.type === 'number' && !Number.isInteger(Number(value))) accept(`PAR-TYPE-${name}`)
-  if (hasDocumentedPattern(parameter) && isInOneCase(value)) accept(`PAR-PAT-${name}`)
-  if (role === 'limit' && schema.maximum === Number(value)) accept('PAR-LIM-maxok')
-  if (role === 'offset' && schema.maximum === Number(value)) accept('PAR-OFF-maxok')
-  if (role === 'limit') checkRowLimit(seen, Number(value), [rowLimitId], tally)
-  if (schema.type === 'array' && parameter.required) {
-    const count = value.split(',').length
-    if (count === schema.maxItems) accept('PAR-CSV-50')
-    if (count === 2) judgeBothRows(seen, `PAR-CSV-${name}`, tally)
-  }
-}
-
-/** Returns true if the digits of an address contain letters, all in one case. */
-function isInOneCase(value: string): boolean {
-  const digits = value.slice(2)
-  return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())
-}
-
-/** Judges that the rows of a time series lie whole steps apart. */
-function judgeStepDistances(seen: ExchangeEvidence, name: string, step: string, tally: Tally): void {
-  const width = toSeconds(step)
-  const timeColumn = findKeyColumn(seen.target) ?? ''
-  const times = (seen.rows ?? []).map(row => row[timeColumn])
-  for (const [index, time] of times.entries()) {
-    const before = times[index - 1]
-    if (typeof time !== 'number' || typeof before !== 'number') continue
-    recordOutcome(tally, `PAR-ENUM-${name}`, seen, (time - before) % width === 0, {
-      message: `Two rows of ${step} are not whole steps apart.`,
-      place: `${seen.rowsAt}[${index}].${timeColumn}`,
-      expected: `${before} and a multiple of ${width}`,
-      actual: time,
-    })
-  }
-}
-
-/** Judges that a request for two items of the service's own lists gets two rows. */
-function judgeBothRows(seen: ExchangeEvidence, requirement: string, tally: Tally): void {
-  const { rows, rowsAt } = seen
-  if (rows === undefined) return
-  recordOutcome(tally, requirement, seen, rows.length >= 2, {
-    message: `Two ${arrayParameterEntity.current}s were asked for, and there are fewer rows.`,
-    place: rowsAt,
-    expected: '2 rows',
-    actual: `${rows.length} rows`,
-  })
-}

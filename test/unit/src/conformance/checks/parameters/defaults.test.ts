@@ -1,6 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { judgeExplicitDefaults } from '../../../../../../src/conformance/checks/parameters/explicit-default-group.ts'
-import { judgeDefaults } from '../../../../../../src/conformance/checks/parameters/judge-defaults.ts'
+import { defaultChecks } from '../../../../../../src/conformance/checks/parameters/default-checks.ts'
 import {
   buildExchange,
   buildGroupTwice,
@@ -9,6 +8,7 @@ import {
   type RowByName,
 } from '../../../../../support/build-exchange.ts'
 
+const family = defaultChecks.current
 const momentum = 'trendingMomentum'
 const [few, other] = [[{ tokenSymbol: 'A' }], [{ tokenSymbol: 'B' }]] as const
 type Rows = readonly RowByName[]
@@ -23,7 +23,6 @@ const judgeLookback = (none: Rows, explicit: Rows, more: Rows, again: Rows = non
     again: answer(again),
   }
   const exchanges = buildGroupTwice(`default:${momentum}`, parts)
-  const family = { requirements: [], judge: judgeExplicitDefaults }
   return judgeRequirement(family, exchanges, 'PAR-DEF-lookback_hours', momentum)
 }
 
@@ -43,7 +42,6 @@ test('is broken when figures move, and those of the default spelled out are othe
   expect(judgeLookback(counted(2000), counted(2001), counted(2090), counted(2003))).toBe('holds')
 })
 
-const family = { requirements: [], judge: judgeDefaults }
 const list = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => ({ poolAddress: `p${from + at}` }))
 const judgeOne = (id: 'trendingMomentum' | 'dexdV3Pools', changes: ExchangeChanges, name: string) =>

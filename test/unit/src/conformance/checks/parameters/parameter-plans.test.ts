@@ -1,14 +1,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { arrayParameterEntity } from '../../../../../../src/conformance/checks/parameters/array-parameter-entity.ts'
 import { getGreatestOffset } from '../../../../../../src/conformance/checks/parameters/page-group.ts'
-import { planParameterValues } from '../../../../../../src/conformance/checks/parameters/plan-parameter-values.ts'
+import { parameterStatements } from '../../../../../../src/conformance/checks/parameters/parameter-statements.ts'
 import { activateContract } from '../../../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../../../src/contract/contract.ts'
 import { loadContract } from '../../../../../../src/generate/compile/load-contract.ts'
 
 afterEach(() => activateContract())
 
-const planned = planParameterValues()
+const run = { versions: { sunset: [], deprecated: [] }, authEnforced: true, excluded: {} }
+const all = parameterStatements.current.requests?.(run) ?? []
+const planned = all.filter(({ profile }) => profile !== 'negative')
 const find = (name: string) => planned.find(each => each.name === name)
 const values = (operation: string, name: string) =>
   planned.flatMap(each => (each.operation === operation ? (each.query[name] ?? []) : []))

@@ -1,6 +1,7 @@
-import { contract } from '../../../contract/contract.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { findByRole, readByRole } from '../../../contract/model/find-by-role.ts'
+import { findByRole, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import {
   findColumnOf,
@@ -8,44 +9,91 @@ import {
   findKeyParameter,
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
+import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
-import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import { createKeyFinding } from '../cells/create-cell-finding.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
+import type { CheckFamily } from '../families/check-family.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { listOperationsWithParameter, listPageParameters } from './list-parameter-names.ts'
+import {
+  describeShortList,
+  explicitDefaultGroup,
+  hasVisibleDefault,
+  judgeExplicitDefaults,
+} from './explicit-default-group.ts'
+import {
+  formatDefaultRequirementId,
+  listOperationsWithParameter,
+  listPageParameters,
+  listParameterNames,
+  rowLimitId,
+} from './list-parameter-names.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
-import { formatDefaultRequirementId, hasVisibleDefault, rowLimitId } from './parameter-requirements.ts'
+import { planEach } from './parameter-statement.ts'
 
-/** Plans requests by key that write out the default scope, for operations without another listed scope. */
-export function planExplicitScope(): PlannedRequest[] {
-  const plan = createRequestPlanner('deep')
-  return contract.operations.flatMap(target => {
-    const scope = findScopeParameter(target)
-    const { enum: listed = [], default: usual } = scope?.schema ?? {}
-    if (
-      scope === undefined ||
-      usual === undefined ||
-      listed.length > 1 ||
-      !target.parameters.some(each => each.required)
-    )
-      return []
-    return [
-      plan(`default:${target.id}:${scope.name}`, target.id, [formatDefaultRequirementId(scope.name)], {
-        [scope.name]: String(usual),
-      }),
-    ]
-  })
+const texts = perContract<Readonly<Record<string, string>>>(() => ({
+  limit:
+    'Without limit there are no more rows than the default, and none less that an explicit limit shows within it.',
+  offset: 'Between two equal answers without offset, the first rows are those of the default offset.',
+  scope: `The rows are of the default ${scopeEntity.current}; each has the same facts with the ${scopeEntity.current} spelled out.`,
+}))
+const otherText =
+  'Between two equal answers without the parameter, the answer with the default spelled out is the same.'
+
+/** Checks that a parameter that is left out has its documented default (PAR-DEF). */
+export const defaultChecks = perContract<CheckFamily>(() => ({
+  requirements: listParameterNames(hasVisibleDefault).map(name => {
+    const role = findRoleOf(name)
+    return {
+      id: formatDefaultRequirementId(name),
+      title: `${name} has its documented default`,
+      level: 'documented',
+      clause: 'parameter table of the operation',
+      checks: texts.current[role ?? ''] ?? otherText,
+      violation: 'another value when the parameter is left out',
+      operations: listOperationsWithParameter(name, hasVisibleDefault),
+      needs: role === 'limit' ? 'smoke' : role === 'offset' ? 'standard' : 'deep',
+    }
+  }),
+  requests: run => [...planGroup(explicitDefaultGroup.current, run), ...planEach(planExplicitScope)],
+  judge(evidence, tally) {
+    judgeDefaults(evidence, tally)
+    judgeExplicitDefaults(evidence, tally)
+  },
+}))
+
+/** Returns the role of a parameter in the first operation where it has one. */
+function findRoleOf(name: string): ParameterRole | 'scope' | undefined {
+  const roles = contract.operations.map(each =>
+    findScopeParameter(each)?.name === name ? ('scope' as const) : getRole(each, name),
+  )
+  return roles.find(role => role !== undefined)
 }
 
-/** Judges the defaults of parameters (PAR-DEF). */
-export function judgeDefaults(evidence: Evidence, tally: Tally): void {
+/** Plans requests by key that write out the default scope, for operations without another listed scope. */
+function planExplicitScope({ name, schema }: Parameter, target: Operation): PlannedRequest[] {
+  const { enum: listed = [], default: usual } = schema
+  if (
+    name !== findScopeParameter(target)?.name ||
+    usual === undefined ||
+    listed.length > 1 ||
+    !target.parameters.some(each => each.required)
+  )
+    return []
+  const about = [formatDefaultRequirementId(name)]
+  return [planOne(`default:${target.id}:${name}`, target.id, about, { [name]: String(usual) })]
+}
+
+const planOne = createRequestPlanner('deep')
+
+function judgeDefaults(evidence: Evidence, tally: Tally): void {
   const ignoring = findOperationsWithoutLimit(evidence)
   for (const seen of selectRequiredOrSuccessful(evidence)) {
     const limit = findByRole(seen.target, 'limit')
@@ -144,11 +192,6 @@ function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): G
   }
 }
 
-/** Returns the reason why a short list cannot show the default limit. */
-export function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
-  return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
-}
-
 /**
  * Judges a default offset: the page at the default offset must begin as the list without an offset. It is a
  * finding only if one of them begins at a later row of the other. Unrelated replies come from changed data or
@@ -187,24 +230,6 @@ function beginsWithin(others: readonly string[], rows: readonly string[]): boole
       isSame(others.slice(at, at + common), rows.slice(0, common))
     )
   })
-}
-
-/** Creates the finding that a reply to a written-out default differs from the expected one. */
-export function createDefaultFinding(
-  seen: ExchangeEvidence,
-  name: string,
-  wanted: string | undefined,
-): GroupOutcome {
-  const { default: usual } = findParameter(seen.target, name)?.schema ?? {}
-  return {
-    seen,
-    finding: {
-      message: `${name}=${usual} has another answer than no ${name}.`,
-      place: seen.rowsAt || 'body',
-      expected: shortenText(wanted ?? ''),
-      actual: listRowKeys(seen.target, seen.rows ?? []),
-    },
-  }
 }
 
 /** Judges that a row has the same facts with and without the default scope spelled out. */

@@ -1,0 +1,161 @@
+import { groupBy } from '../../../base/group-by.ts'
+import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import {
+  buildRequiredQuery,
+  createRequestPlanner,
+  type PlannedQuery,
+} from '../../requests/build-required-query.ts'
+import { classifyAnswer, findWorkingOperations } from '../answers/classify-answer.ts'
+import { findOperationIds, hasCandidateInput, selectPossibleSuccesses } from '../answers/select-successful.ts'
+import type { CheckFamily } from '../families/check-family.ts'
+import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
+import type { ParameterCondition } from './list-parameter-names.ts'
+
+/** One statement about parameters: what must hold, what is requested, and how the replies are judged. */
+export interface ParameterStatement {
+  /** The parameters that it is about. */
+  readonly applies: ParameterCondition
+  /** Operations that are judged with such a parameter. Default: those where it applies. */
+  readonly takes?: ParameterCondition
+  /** Returns the id of its requirement for a parameter. Several parameters may share one. */
+  readonly id: (parameter: Pick<Parameter, 'name' | 'role'>) => string
+  /** Describes the requirement. By default it is documented in the parameter table. */
+  readonly describe: (
+    parameter: Parameter,
+  ) => Pick<Requirement, 'title' | 'checks' | 'violation'> & Partial<Requirement>
+  /** Requests that have to succeed, planned for each parameter of each operation. One function after the other. */
+  readonly requests?: readonly ParameterPlan[]
+  /** Returns true if a sent value shows the statement, since it has to be accepted. */
+  readonly accepts?: (value: string, parameter: Parameter) => boolean
+  /** Judges the rows of a reply to a sent value. */
+  readonly judgeRows?: (seen: ExchangeEvidence, parameter: Parameter, tally: Tally) => void
+  /** A value that breaks the statement. Null leaves the parameter out. A service may refuse it or stay within the bound. */
+  readonly breaks?: (parameter: Parameter, target: Operation) => PlannedQuery[string] | null | undefined
+  /** Maximum number of rows of a reply to such a value. Default: none. */
+  readonly mostRows?: (target: Operation) => number | undefined
+  /** Counts the rows of such a reply. Default: all. */
+  readonly countRows?: (seen: ExchangeEvidence) => number
+}
+
+/** Plans requests for one parameter of an operation. */
+export type ParameterPlan = (parameter: Parameter, target: Operation) => readonly PlannedRequest[]
+
+/** Plans requests for each parameter of each operation, in the order of the contract. */
+export function planEach(plan: ParameterPlan): PlannedRequest[] {
+  return contract.operations.flatMap(target =>
+    target.parameters.flatMap(parameter => plan(parameter, target)),
+  )
+}
+
+/** Creates the family of statements about parameters. Their order is that of the requests. */
+export function defineParameterStatements(
+  statements: readonly (ParameterStatement | Pick<ParameterStatement, 'requests'>)[],
+): CheckFamily {
+  const own = statements.filter(each => 'id' in each)
+  const listed = own.map(each => [each, listRequirements(each)] as const)
+  const byId = new Map(listed.flatMap(([each, requirements]) => requirements.map(({ id }) => [id, each])))
+  return {
+    requirements: listed.flatMap(([, requirements]) => requirements),
+    requests: () => [
+      ...statements.flatMap(({ requests = [] }) => requests.flatMap(planEach)),
+      ...planEach((parameter, target) => own.flatMap(each => planBroken(each, parameter, target))),
+    ],
+    judge(evidence, tally) {
+      judgeSentValues(own, evidence, tally)
+      for (const seen of evidence.exchanges.filter(({ expects }) => expects !== 'success'))
+        for (const id of seen.about ?? []) {
+          const { breaks, mostRows = () => 0, countRows } = byId.get(id) ?? {}
+          const most = breaks && mostRows(seen.target)
+          if (most !== undefined) judgeRefusal(seen, id, { most, count: countRows?.(seen) }, tally)
+        }
+    },
+  }
+}
+
+/** Returns the requirements of a statement, one for each id. */
+function listRequirements({ applies, takes = applies, id, describe }: ParameterStatement): Requirement[] {
+  const all = contract.operations.flatMap(target => target.parameters.filter(each => applies(each, target)))
+  return [...groupBy(all, id)].map(([of, [parameter]]) => {
+    const {
+      title,
+      level = 'documented',
+      clause = usualClause,
+      checks,
+      violation,
+      needs,
+    } = describe(parameter)
+    const operations = findOperationIds(target =>
+      target.parameters.some(each => takes(each, target) && id(each) === of),
+    )
+    return { id: of, title, level, clause, checks, violation, operations, ...(needs && { needs }) }
+  })
+}
+
+const usualClause = 'parameter table of the operation'
+
+function planBroken(
+  statement: ParameterStatement,
+  parameter: Parameter,
+  target: Operation,
+): PlannedRequest[] {
+  const { applies, id, describe, breaks } = statement
+  const value = applies(parameter, target) ? breaks?.(parameter, target) : undefined
+  if (value === undefined) return []
+  const { name } = parameter
+  const about = id(parameter)
+  const usual = buildRequiredQuery(target.id)
+  const { [name]: _, ...others } = usual
+  const query = value === null ? others : { ...usual, [name]: value }
+  // What is open may have any answer.
+  const expects = describe(parameter).level === 'open' ? 'any' : 'refusal'
+  return [{ ...planNegative(`${about}:${target.id}:${name}`, target.id, [about], {}), query, expects }]
+}
+
+const planNegative = createRequestPlanner('negative')
+
+/** Judges the sent values that have to be accepted, and their rows. */
+function judgeSentValues(own: readonly ParameterStatement[], evidence: Evidence, tally: Tally): void {
+  const working = findWorkingOperations(evidence)
+  for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each)))
+    for (const parameter of seen.target.parameters) {
+      const value = seen.query[parameter.name]
+      if (value === undefined) continue
+      for (const { applies, id, accepts, judgeRows } of own) {
+        if (!applies(parameter, seen.target)) continue
+        const about = id(parameter)
+        // What may be refused only shows something about what it was sent for.
+        const isOptional = seen.expects === 'allowed' && !seen.ok && !seen.about?.includes(about)
+        if (!isOptional && accepts?.(value, parameter))
+          recordAcceptance(tally, about, seen, working, `${parameter.name}=${value} was refused.`)
+        judgeRows?.(seen, parameter, tally)
+      }
+    }
+}
+
+/**
+ * Judges a request that breaks one documented statement. The status does not matter. Any refusal passes, and so
+ * does a reply within the bound. Only rows that break the bound are a finding.
+ */
+export function judgeRefusal(
+  seen: ExchangeEvidence,
+  id: string,
+  { most, count = seen.rows?.length ?? 0 }: { readonly most: number; readonly count?: number | undefined },
+  tally: Tally,
+): void {
+  // A refusal for lack of rights shows nothing of a bound, though the request got no rows.
+  const answer = classifyAnswer(seen)
+  // Fewer than the bound may be all there are; none is what a refusal would show as well.
+  if (answer !== undefined && 0 < count && count < most)
+    tally.recordUnclear(id, seen, `there are only ${count} rows, so that a bound of ${most} cannot show`)
+  else
+    recordOutcome(tally, id, seen, answer && count <= most, {
+      message: 'A request that the contract does not allow got rows that it does not allow.',
+      place: seen.rowsAt || 'body',
+      expected: most === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${most} rows`,
+      actual: `${count} rows`,
+    })
+}
