@@ -139,7 +139,6 @@ export class InputValues {
   }
 }
 
-/** Returns the inputs of a planned query by parameter. */
 function listInputs(query: PlannedRequest['query']): (readonly [parameter: string, input: string])[] {
   return Object.entries(query).flatMap(([parameter, value]) =>
     typeof value === 'string' ? [] : [[parameter, value.input] as const],

@@ -36,7 +36,6 @@ function parseBaseUrl(origin: string, text: string): URL {
   return url
 }
 
-/** Returns the address of a planned request. */
 export function resolveRequestAddress(
   bases: ReadonlyMap<Origin, URL>,
   planned: PlannedRequest,

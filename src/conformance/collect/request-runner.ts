@@ -5,18 +5,13 @@ import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import { isAnswer } from '../evidence/read-receipt.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createTraceIdGenerator } from './create-trace-id-generator.ts'
 import { type FilledQuery, InputValues } from './input-values.ts'
-import { createPaymentPlanner, type RequestPayment } from './pay/create-payment-planner.ts'
-import { type PreparedRequest, prepareRequest } from './prepare-request.ts'
-import { createRateLimiter } from './rate-limiter.ts'
-import { readRetryAfter } from './read-retry-after.ts'
-import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
+import { createPaymentPlanner } from './pay/create-payment-planner.ts'
+import { prepareRequest } from './prepare-request.ts'
 import { parseBaseUrls, resolveRequestAddress } from './request-address.ts'
-import { systemClock } from './system-clock.ts'
-import { createTransport, type TransportResult } from './transport.ts'
+import { createRequestSender } from './request-sender.ts'
 
 /** Result of a planned request. The recording adds its number. */
 export type PlannedRequestOutcome = SentRequest | UnsentRequest
@@ -37,9 +32,6 @@ export interface RequestRunner {
   close(): Promise<void>
 }
 
-/** Maximum number of repeats of a request if the target asks to wait. */
-const REPEATS = 2
-
 /**
  * Maximum number of other items to request in place of a listed one that the service does not know. A new item
  * may have no figures yet.
@@ -51,51 +43,13 @@ const REMOVED = '(a signed payment, removed)'
 
 /** Creates a runner within the limits of a run. `exchanges` is the growing list of recorded exchanges. */
 export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]): RequestRunner {
-  const { run, limits, signal, network, wallet, clock = systemClock, connect = createTransport } = options
+  const { run, signal, network, wallet } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
-  const transport = connect({
-    ...limits,
-    allowed: new Set([...bases.values()].map(({ origin }) => origin)),
-    redact: joinRedactors(createRunRedactor(apiKey, run.keyName, network), wallet?.redact),
-    signal,
-    network,
-  })
-  const limiter = createRateLimiter(limits, clock, signal)
+  const sender = createRequestSender({ ...options, apiKey }, bases)
   const inputs = new InputValues(options.resolve)
   const nextTrace = createTraceIdGenerator(run)
   const findPayment = createPaymentPlanner(run, wallet, exchanges)
-  const advice =
-    apiKey === undefined
-      ? `no key was sent: the environment variable ${run.keyName} is not set`
-      : `look at the key in the environment variable ${run.keyName}`
-  const gate = new CircuitBreaker(limits, advice, clock.now())
-
-  /**
-   * Sends a request, and repeats it if the target asks to wait. Returns a refusal if the request must not be
-   * sent. A paid request is sent once. Its payment is signed last, and from then on there is a result to
-   * record.
-   */
-  async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: RequestPayment) {
-    let answer: (TransportResult & { at: number }) | undefined
-    for (let repeat = 0; ; repeat++) {
-      await limiter.waitForTurn(url)
-      const refusal = gate.findRefusal(origin, clock.now())
-      if (refusal !== undefined) return answer ?? refusal
-      signal?.throwIfAborted()
-      const payment = await pay?.sign()
-      if (payment !== undefined && 'reason' in payment) return payment
-      gate.countRequest()
-      const at = clock.now()
-      const sending = transport.send(url, { ...headers, ...payment })
-      answer = { at, ...(await (pay === undefined ? sending : sending.catch(stopRun))) }
-      gate.learnFrom(origin, answer, keyed)
-      if (pay !== undefined) return { ...answer, ...pay.close(answer) }
-      const wait = repeat < REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
-      if (wait === undefined || gate.findRefusal(origin, clock.now() + wait) !== undefined) return answer
-      limiter.pause(url, wait)
-    }
-  }
 
   const ask: RequestRunner['ask'] = async (planned, attempt, earlier) => {
     const { origin, path } = resolveRequestAddress(bases, planned)
@@ -109,7 +63,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     }
     if (findPayment(planned) !== undefined) await earlier() // one after the other, each after its price
     const filled = await inputs.fill(planned, exchanges, earlier)
-    const refusal = gate.findRefusal(origin, clock.now()) // why there is no input, when both hold
+    const refusal = sender.findRefusal(origin) // why there is no input, when both hold
     if (refusal !== undefined) return leave(refusal)
     if ('missing' in filled)
       return leave({ reason: 'no-input', says: `no reply gave ${filled.missing.join(', nor ')}` })
@@ -154,7 +108,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     const written = fillPath(path, filled.query)
     const url = appendQuery(written.path, written.rest)
     const pay = findPayment(planned)
-    const answer = await send(url, prepared, pay)
+    const answer = await sender.send(url, prepared, pay)
     if ('reason' in answer) return toUnsentRequest(planned, answer)
     const { profile: _, ...rest } = planned
     const traced = trace === undefined ? {} : { trace }
@@ -179,7 +133,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
         if (signal?.aborted !== true) throw error
         return [toUnsentRequest(planned, { reason: 'stopped', says: 'the run was interrupted' })]
       }),
-    close: () => transport.close(),
+    close: () => sender.close(),
   }
 }
 
@@ -196,9 +150,4 @@ function isUnknown({ operation, reply, sources }: SentRequest): boolean {
 /** Marks a request as additional to the plan. It may be refused. */
 function markAsOther({ group: _group, role: _role, ...sent }: SentRequest, at: number): SentRequest {
   return { ...sent, name: `${sent.name}:other:${at + 1}`, expects: 'allowed', about: [] }
-}
-
-/** Returns the result of a request that was cut off, such as by an interruption. */
-function stopRun(): TransportResult {
-  return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
 }

@@ -14,7 +14,6 @@ export interface RequirementTally {
   readonly absent: string[]
 }
 
-/** All results of the checks. */
 export interface TallyResults {
   readonly find: (requirement: string, operation: OperationId | null) => RequirementTally | undefined
   /** Returns the requirements with a result, each with its operation. */

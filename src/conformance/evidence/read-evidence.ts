@@ -118,7 +118,6 @@ function mapMembers(object: JsonObject, readValue: (value: Json) => unknown): Na
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, readValue(value)]))
 }
 
-/** Returns true if a value is a JSON object. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)

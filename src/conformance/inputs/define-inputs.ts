@@ -36,7 +36,6 @@ export function defineInputs(): Input[] {
   })
 }
 
-/** Returns the default value of a parameter. */
 function findDefault(parameter: string | undefined, authored: readonly NamedInput[]): string {
   return (
     authored.find(([, input]) => input.parameter === parameter && input.value !== undefined)?.[1].value ?? ''

@@ -19,7 +19,6 @@ export interface GapObserverDefinition
   readonly options?: Readonly<Record<string, string>>
 }
 
-/** The observer definitions of all gaps. */
 export let gapObserverDefinitions: Readonly<Record<GapId, GapObserverDefinition>>
 
 followContract(parts => {

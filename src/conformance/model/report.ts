@@ -71,7 +71,6 @@ export interface RequirementResult extends Pick<Requirement, 'id' | 'title' | 'l
   readonly shownOn?: OperationId
 }
 
-/** A finding in a report. */
 export interface ReportedFinding {
   /** The violation in a sentence. */
   readonly message: string

@@ -6,7 +6,6 @@ import type { Exchange } from '../model/recording.ts'
 
 /** A value in traffic that a run could have used as an input. */
 export interface AcceptedInput {
-  /** Source of the value. */
   readonly source: string
   /** True if replies contain the value, but a run would have used another value first. */
   readonly isOther?: true

@@ -45,7 +45,6 @@ export function findOperationIds(holds: (operation: Operation) => boolean): Oper
   return contract.operations.filter(holds).map(({ id }) => id)
 }
 
-/** All operations. */
 export const allOperations = perContract<readonly OperationId[]>(() => findOperationIds(() => true))
 
 /** Operations whose reply is a table. */

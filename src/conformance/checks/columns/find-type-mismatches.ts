@@ -28,7 +28,6 @@ export interface TypeMismatch {
   readonly actual: Json
 }
 
-/** Finds the mismatches of a value with one type. */
 type FindTypeMismatches = (value: Json) => readonly TypeMismatch[]
 
 const noMismatches: readonly TypeMismatch[] = []

@@ -21,9 +21,21 @@ function nameKey(id: OperationId | undefined): string {
   return path?.split('.').at(-1) ?? 'key'
 }
 
+const objectListRequirements = perContract(() => {
+  const operations = findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle)
+  return describeRequirements({ clause: readClause('envelope', 'objects'), operations }, [
+    {
+      id: 'ENV-013',
+      title: 'the body is a list of plain objects',
+      checks: 'The JSON value is an array, and every element is an object.',
+      violation: 'a tabular envelope',
+    },
+  ])
+})
+
 /** Requirements about the envelope of a reply. */
-export const envelopeRequirements = perContract(() =>
-  describeRequirements({ clause: readClause('envelope'), operations: tableOperations.current }, [
+export const envelopeRequirements = perContract(() => [
+  ...describeRequirements({ clause: readClause('envelope'), operations: tableOperations.current }, [
     {
       id: 'ENV-001',
       operations: wrappedOperations.current,
@@ -96,16 +108,9 @@ export const envelopeRequirements = perContract(() =>
       checks: 'rows is 1 for what was configured or what the service listed.',
       violation: 'an empty table for a row of its own list',
     },
-    {
-      id: 'ENV-013',
-      clause: readClause('envelope', 'objects'),
-      operations: findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle),
-      title: 'the body is a list of plain objects',
-      checks: 'The JSON value is an array, and every element is an object.',
-      violation: 'a tabular envelope',
-    },
   ]),
-)
+  ...objectListRequirements.current,
+])
 
 /** Returns the names of the documented columns of an operation, in order. */
 export function listColumnNames({ reply }: Operation): string[] {

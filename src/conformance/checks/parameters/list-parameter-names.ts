@@ -1,11 +1,10 @@
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
-import { findByRole, getRole } from '../../../contract/model/find-by-role.ts'
+import { getRole } from '../../../contract/model/find-by-role.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 
-/** A condition on a parameter of an operation. */
 export type ParameterCondition = (parameter: Parameter, operation: Operation) => boolean
 
 /** Returns the operations with a parameter of this name that satisfies a condition. */
@@ -18,18 +17,6 @@ export function listOperationsWithParameter(
   )
 }
 
-/** Returns the operations with a parameter of this role that satisfies a condition. */
-export function listOperationsWithRole(
-  role: ParameterRole,
-  holds: (parameter: Parameter) => boolean = () => true,
-): Requirement['operations'] {
-  return findOperationIds(operation => {
-    const parameter = findByRole(operation, role)
-    return parameter !== undefined && holds(parameter)
-  })
-}
-
-/** The name of a query parameter of any operation. */
 export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
 
 /**

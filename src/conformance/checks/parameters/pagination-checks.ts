@@ -1,27 +1,15 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract-types.ts'
 import { readByRole } from '../../../contract/model/find-by-role.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
-import { isJsonObject } from '../../evidence/read-evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
-import {
-  buildRequiredQuery,
-  createRequestPlanner,
-  findInputForm,
-  type PlannedQuery,
-} from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { sampleOperations } from '../../requests/sample-operations.ts'
 import { takePage } from '../../requests/take-page.ts'
 import { createCellFinding, createKeyFinding } from '../cells/create-cell-finding.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
-import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
+import { joinFamilies } from '../families/check-family.ts'
 import { defineGroupCheck } from '../families/define-group-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
 import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'
+import { pastEndChecks } from './past-end-checks.ts'
 
 const pagedRequirement = perContract(() => ({
   level: 'documented' as const,
@@ -51,42 +39,6 @@ const farGroup = perContract(() =>
     },
   }),
 )
-
-/** The lists that are short on every service. The status of a page past their end is open. */
-const shortLists = perContract(() => sampleOperations.current.lookedUp)
-const pastEndId = 'PAG-003'
-
-const pastEnd = perContract<CheckFamily>(() => ({
-  requirements: [
-    {
-      ...pagedRequirement.current,
-      id: pastEndId,
-      title: 'a page past the end has no rows',
-      checks: 'A success without rows at an offset says rows: 0.',
-      violation: 'rows holds the total of the list',
-      operations: shortLists.current,
-    },
-  ],
-  requests: () =>
-    shortLists.current.map(id => {
-      const query = { ...pickRareInputs(id), ...takePage(id, undefined, 1000) }
-      return createRequestPlanner('standard')(`past:${id}`, id, [pastEndId], query, { expects: 'any' })
-    }),
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) judgePastEnd(seen, tally)
-  },
-}))
-
-/** Returns the rare values of required parameters, where `spec/inputs.yaml` has some. */
-function pickRareInputs(id: OperationId): PlannedQuery {
-  const target = getOperation(id)
-  return Object.fromEntries(
-    Object.keys(buildRequiredQuery(id)).flatMap(name => {
-      const rare = findInputForm(target, name, '.rare')
-      return rare === undefined ? [] : [[name, rare]]
-    }),
-  )
-}
 
 /** Checks that the pages of a list fit together (PAG). */
 export const paginationChecks = perContract(() =>
@@ -134,18 +86,7 @@ export const paginationChecks = perContract(() =>
       breaks: pageRequirementIds.next,
       group: pageGroup.current,
       roles: [...overlappingPages, 'beyond', 'far'],
-      show: explainByIgnoredOffset(parts => {
-        const { all, far } = parts
-        if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
-        const first = listRowKeys(all.target, all.rows)
-        const rows = listRowKeys(far.target, far.rows)
-        const index = rows.findIndex(key => first.includes(key))
-        if (index === -1) return { holds: rows.length }
-        const repeated = showRepeatedRow(parts)
-        if ('finding' in repeated) return { ...repeated, cause: pageRequirementIds.repeated }
-        const message = 'A row at the top of the list comes again at the greatest offset.'
-        return createKeyFinding(far, index, message, 'another row, or none', rows[index])
-      }),
+      show: explainByIgnoredOffset(showWrappedPage),
     }),
     defineGroupCheck({
       ...pagedRequirement.current,
@@ -156,16 +97,9 @@ export const paginationChecks = perContract(() =>
       breaks: pageRequirementIds.next,
       group: farGroup.current,
       roles: ['near', 'far'],
-      show({ near, far }) {
-        if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
-        const before = listRowKeys(near.target, near.rows)
-        const rows = listRowKeys(far.target, far.rows)
-        if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
-        const message = 'All rows of a page are on the page before it.'
-        return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
-      },
+      show: showFarPages,
     }),
-    pastEnd.current,
+    pastEndChecks.current,
     defineGroupCheck({
       ...pagedRequirement.current,
       id: pageRequirementIds.border,
@@ -182,6 +116,31 @@ export const paginationChecks = perContract(() =>
     }),
   ]),
 )
+
+/** Finds the first rows of the list again at the greatest offset. */
+function showWrappedPage(
+  parts: ExchangesByRole<(typeof overlappingPages)[number] | 'beyond' | 'far'>,
+): GroupOutcome {
+  const { all, far } = parts
+  if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
+  const first = listRowKeys(all.target, all.rows)
+  const rows = listRowKeys(far.target, far.rows)
+  const index = rows.findIndex(key => first.includes(key))
+  if (index === -1) return { holds: rows.length }
+  const repeated = showRepeatedRow(parts)
+  if ('finding' in repeated) return { ...repeated, cause: pageRequirementIds.repeated }
+  const message = 'A row at the top of the list comes again at the greatest offset.'
+  return createKeyFinding(far, index, message, 'another row, or none', rows[index])
+}
+
+function showFarPages({ near, far }: ExchangesByRole<'near' | 'far'>): GroupOutcome {
+  if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
+  const before = listRowKeys(near.target, near.rows)
+  const rows = listRowKeys(far.target, far.rows)
+  if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
+  const message = 'All rows of a page are on the page before it.'
+  return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
+}
 
 /** Finds the row after the default page among the rows before it. */
 function showRepeatedRow(parts: ExchangesByRole<'all' | 'first' | 'beyond' | 'again'>): GroupOutcome {
@@ -282,19 +241,4 @@ function showPageBorder(parts: OverlappingPages): GroupOutcome {
   if (holds) return { holds: 1 }
   const message = `The order by ${sort.by} does not go on across the border of the page.`
   return createCellFinding(read.second, 0, sort.by, message, `${sort.direction} from ${before}`, after)
-}
-
-/** Checks that a successful page past the end counts 0 rows. */
-function judgePastEnd(seen: ExchangeEvidence, tally: Tally): void {
-  const { json, rows, target } = seen
-  const isPast = readByRole(seen, 'offset') !== undefined && shortLists.current.includes(target.id)
-  if (rows?.length !== 0 || !isPast) return
-  const envelope = Array.isArray(json) ? json[0] : json
-  const count = isJsonObject(envelope) ? envelope.rows : undefined
-  recordOutcome(tally, pastEndId, seen, Number(getOriginalNumberText(count)) === 0, {
-    message: 'A page without rows counts some.',
-    place: seen.rowsAt.replace(/data$/, 'rows'),
-    expected: '0',
-    actual: count,
-  })
 }

@@ -41,8 +41,7 @@ export interface ParameterStatement {
   readonly countRows?: (seen: ExchangeEvidence) => number
 }
 
-/** Plans requests for one parameter of an operation. */
-export type ParameterPlan = (parameter: Parameter, target: Operation) => readonly PlannedRequest[]
+type ParameterPlan = (parameter: Parameter, target: Operation) => readonly PlannedRequest[]
 
 /** Plans requests for each parameter of each operation, in the order of the contract. */
 export function planEach(plan: ParameterPlan): PlannedRequest[] {

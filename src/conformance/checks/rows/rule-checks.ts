@@ -274,7 +274,6 @@ function hasDeclaredTypes(
   )
 }
 
-/** Returns the values of a row that a rule mentions. */
 function pickMentioned(rule: Rule, row: NamedRow): NamedRow {
   return Object.fromEntries(Object.entries(row).filter(([name]) => mentionsName(rule, name)))
 }

@@ -10,38 +10,31 @@ import {
 } from '../answers/classify-answer.ts'
 import { allOperations, selectRequiredOrSuccessful, selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { describeRequirements } from '../families/describe-requirements.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
 const latencyId = 'NET-LATENCY'
 /** Id of the requirement that every valid request succeeds. Others state which request was refused. */
 export const anyRequestId = 'NET-001'
-const anyOperation = perContract(
-  () => ({ clause: readClause('transport'), operations: allOperations.current }) as const,
-)
 
 /** Checks the transport of replies, before their content (NET). */
 export const transportChecks = perContract<CheckFamily>(() => ({
-  requirements: [
+  requirements: describeRequirements({ clause: readClause('transport'), operations: allOperations.current }, [
     {
-      ...anyOperation.current,
       id: anyRequestId,
       title: 'a valid request succeeds',
-      level: 'documented',
       checks:
         'The status of every request with the parameters the contract asks for is 2xx; 429 and 503 tell nothing. After 404 for a listed key up to two others of the list are requested: one of them has to succeed.',
       violation: '500, or 404 for each of three keys that a list of the service has just named',
     },
     {
-      ...anyOperation.current,
       id: 'NET-002',
       title: 'the body is JSON',
-      level: 'documented',
       checks:
         'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL; those that end early, when no reply of the operation is whole.',
       violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
     },
     {
-      ...anyOperation.current,
       id: 'NET-003',
       title: 'Content-Type is that of JSON',
       level: 'inferred',
@@ -50,7 +43,6 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       violation: 'text/html with a JSON body',
     },
     {
-      ...anyOperation.current,
       id: 'NET-004',
       title: 'the body is UTF-8 without a byte order mark',
       level: 'inferred',
@@ -58,7 +50,6 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       violation: 'a text in Latin-1',
     },
     {
-      ...anyOperation.current,
       id: 'NET-005',
       title: 'a member name stands once in an object',
       level: 'inferred',
@@ -66,7 +57,6 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       violation: '{"1 day": 1, "1 day": 2}',
     },
     {
-      ...anyOperation.current,
       id: 'NET-006',
       title: 'success is 200',
       level: 'inferred',
@@ -74,7 +64,6 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       violation: '201 or 206 for a list',
     },
     {
-      ...anyOperation.current,
       id: 'NET-007',
       title: 'a redirect is not followed',
       level: 'open',
@@ -82,17 +71,15 @@ export const transportChecks = perContract<CheckFamily>(() => ({
       violation: 'nothing: the contract does not speak of redirects',
     },
     {
-      ...anyOperation.current,
       id: latencyId,
       title: 'an answer comes in the time that the operator allows',
-      level: 'documented',
       clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
       checks:
         'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
       violation: '40 seconds, with --max-latency 2000',
       needs: 'max-latency',
     },
-  ],
+  ]),
   judge(evidence, tally) {
     for (const seen of selectRequiredOrSuccessful(evidence)) judgeStatus(seen, tally)
     for (const seen of selectRequiredOrSuccessful(evidence)) if (seen.ok) judgeBody(seen, tally)

@@ -83,24 +83,31 @@ export const versionChecks = perContract<CheckFamily>(() => ({
   requests: run => planGroup(versionGroup.current, run),
   judge(evidence, tally) {
     const working = findWorkingOperations(evidence)
-    for (const seen of selectRequiredOrSuccessful(evidence)) {
-      const { target, accept, about = [] } = seen
-      if (target.reply.kind !== 'objects') continue
-      const media =
-        accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
-      if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
-      else
-        for (const id of [versionRequirementIds.current, versionRequirementIds.deprecated])
-          if (about.includes(id)) judgeServed(seen, id, working, tally)
-      if (about.includes(versionRequirementIds.mark) && seen.ok) judgeMark(seen, tally)
-      if (media?.level !== undefined || media === undefined || listShapes(target).length < 2) continue
-      if (hasOtherVersion(seen)) recordOtherVersion(seen, evidence, tally)
-      else judgeShape(seen, media, tally)
-    }
+    for (const seen of selectRequiredOrSuccessful(evidence)) judgeVersion(seen, evidence, working, tally)
     for (const seen of evidence.exchanges) if (seen.expects === 'gone') judgeSunset(seen, tally)
     for (const id of versionedOperations.current) judgeDefaultVersion(evidence, id, tally)
   },
 }))
+
+/** Judges whether a reply is of the requested version. */
+function judgeVersion(
+  seen: ExchangeEvidence,
+  evidence: Evidence,
+  working: ReturnType<typeof findWorkingOperations>,
+  tally: Tally,
+): void {
+  const { target, accept, about = [] } = seen
+  if (target.reply.kind !== 'objects') return
+  const media = accept === undefined ? findDefaultMedia(target.reply.media) : findMediaType(target, accept)
+  if (accept === undefined) judgeServed(seen, 'VER-001', working, tally)
+  else
+    for (const id of [versionRequirementIds.current, versionRequirementIds.deprecated])
+      if (about.includes(id)) judgeServed(seen, id, working, tally)
+  if (about.includes(versionRequirementIds.mark) && seen.ok) judgeMark(seen, tally)
+  if (media?.level !== undefined || media === undefined || listShapes(target).length < 2) return
+  if (hasOtherVersion(seen)) recordOtherVersion(seen, evidence, tally)
+  else judgeShape(seen, media, tally)
+}
 
 /** Returns the versioned media types of an operation if their documented fields differ, otherwise none. */
 function listShapes({ reply }: Operation): MediaType[] {

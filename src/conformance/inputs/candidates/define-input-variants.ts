@@ -61,7 +61,6 @@ function readColumn(source = ''): string {
   return source.split(' ').at(-1) ?? ''
 }
 
-/** Marks a value as a candidate. */
 export function markAsCandidate(found: FoundValue): FoundValue {
   return { ...found, source: markSourceAsCandidate(found.source) }
 }

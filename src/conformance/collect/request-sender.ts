@@ -1,0 +1,71 @@
+import type { Origin } from '../../contract/match-route.ts'
+import type { PlanOmission } from '../plan/plan-requests.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import type { CollectOptions } from './collect-options.ts'
+import type { RequestPayment } from './pay/create-payment-planner.ts'
+import type { PreparedRequest } from './prepare-request.ts'
+import { createRateLimiter } from './rate-limiter.ts'
+import { readRetryAfter } from './read-retry-after.ts'
+import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
+import { systemClock } from './system-clock.ts'
+import { createTransport, type TransportResult } from './transport.ts'
+
+/** Maximum number of repeats of a request if the target asks to wait. */
+const REPEATS = 2
+
+/** Creates what sends single requests within the limits of a run. */
+export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<Origin, URL>) {
+  const { run, apiKey, limits, signal, network, wallet } = options
+  const { clock = systemClock, connect = createTransport } = options
+  const transport = connect({
+    ...limits,
+    allowed: new Set([...bases.values()].map(({ origin }) => origin)),
+    redact: joinRedactors(createRunRedactor(apiKey, run.keyName, network), wallet?.redact),
+    signal,
+    network,
+  })
+  const limiter = createRateLimiter(limits, clock, signal)
+  const advice =
+    apiKey === undefined
+      ? `no key was sent: the environment variable ${run.keyName} is not set`
+      : `look at the key in the environment variable ${run.keyName}`
+  const gate = new CircuitBreaker(limits, advice, clock.now())
+
+  /**
+   * Sends a request, and repeats it if the target asks to wait. Returns a refusal if the request must not be
+   * sent. A paid request is sent once. Its payment is signed last, and from then on there is a result to
+   * record.
+   */
+  async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: RequestPayment) {
+    let answer: (TransportResult & { at: number }) | undefined
+    for (let repeat = 0; ; repeat++) {
+      await limiter.waitForTurn(url)
+      const refusal = gate.findRefusal(origin, clock.now())
+      if (refusal !== undefined) return answer ?? refusal
+      signal?.throwIfAborted()
+      const payment = await pay?.sign()
+      if (payment !== undefined && 'reason' in payment) return payment
+      gate.countRequest()
+      const at = clock.now()
+      const sending = transport.send(url, { ...headers, ...payment })
+      answer = { at, ...(await (pay === undefined ? sending : sending.catch(stopRun))) }
+      gate.learnFrom(origin, answer, keyed)
+      if (pay !== undefined) return { ...answer, ...pay.close(answer) }
+      const wait = repeat < REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
+      if (wait === undefined || gate.findRefusal(origin, clock.now() + wait) !== undefined) return answer
+      limiter.pause(url, wait)
+    }
+  }
+
+  return {
+    send,
+    /** Returns the reason why no request may go to an origin now, or undefined if it may. */
+    findRefusal: (origin: Origin): PlanOmission | undefined => gate.findRefusal(origin, clock.now()),
+    close: () => transport.close(),
+  }
+}
+
+/** Returns the result of a request that was cut off, such as by an interruption. */
+function stopRun(): TransportResult {
+  return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
+}
