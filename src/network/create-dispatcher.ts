@@ -1,21 +1,93 @@
-import { Agent, type Dispatcher } from 'undici'
-import { createConnector } from './create-connector.ts'
+import type { Socket } from 'node:net'
+import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici'
+import { omitUndefined } from '../base/omit-undefined.ts'
 import type { Network } from './network.ts'
-import { routeThroughProxy } from './route-through-proxy.ts'
+import { findAddress } from './parse-host-address.ts'
+import { buildProxyAuthorization, findProxy } from './proxies.ts'
+import { createTunnelError, ProxyError } from './proxy-error.ts'
 
-/** Maximum number of connections to one host. */
-const MAX_CONNECTIONS = 128
-/** Maximum time without data from a target. */
-const MAX_SILENCE_MS = 60_000
-const CONNECT_MS = 10_000
+type Connector = buildConnector.connector
 
-/** Creates an undici dispatcher that connects as the settings say. */
-export function createDispatcher(network: Network): Dispatcher {
-  const agent = new Agent({
-    connections: MAX_CONNECTIONS,
-    headersTimeout: MAX_SILENCE_MS,
-    bodyTimeout: MAX_SILENCE_MS,
-    connect: createConnector(network, { timeoutMs: CONNECT_MS }),
-  })
-  return network.proxies === undefined ? agent : agent.compose(routeThroughProxy(network.proxies))
+/** Settings of the connections to each target, those of an undici pool. */
+export interface DispatcherOptions extends Pool.Options {
+  /** Maximum time to connect, in milliseconds. */
+  readonly connectMs: number
+  /** Gets each new connection to a target, or to its proxy. */
+  readonly onConnect?: (target: URL, socket: Socket) => void
+}
+
+/**
+ * Creates an undici dispatcher that connects as the settings say. A proxy gets the whole URL of an http
+ * target (RFC 9112, 3.2.2), and opens a tunnel to an https target. Headers of requests must be an object.
+ */
+export function createDispatcher(
+  network: Network,
+  { connectMs: timeout, onConnect, ...options }: DispatcherOptions,
+): Dispatcher {
+  const { proxies, tls } = network
+  const toTarget = { ...tls, timeout }
+  // A proxy is shown no certificate of the client.
+  const toProxy = { ...omitUndefined({ ca: tls?.ca }), timeout }
+  const factory = (origin: string | URL): Dispatcher => {
+    const target = new URL(origin)
+    const proxy = findProxy(proxies, target)
+    const openPool = (to: string | URL, connect: Connector, toError?: (error: Error) => Error) =>
+      new Pool(to, {
+        ...options,
+        connect: watchConnector(connect, toError, socket => onConnect?.(target, socket)),
+      })
+    if (proxy === undefined) return openPool(target, connectDirectly(network, target, toTarget))
+    const reportProxy = (error: Error) => new ProxyError(proxy, `cannot be reached: ${error.message}`, error)
+    if (target.protocol === 'http:')
+      return openPool(proxy.origin, buildConnector(toProxy), reportProxy).compose(sendWholeUrl(target, proxy))
+    return new ProxyAgent({
+      uri: proxy.href,
+      ...omitUndefined({ token: buildProxyAuthorization(proxy) }),
+      requestTls: toTarget,
+      proxyTls: toProxy,
+      clientFactory: (to, made) =>
+        new Pool(to, {
+          headersTimeout: timeout,
+          connect: watchConnector((made as { connect: Connector }).connect, reportProxy),
+        }),
+      factory: (to, made) =>
+        openPool(to, (made as { connect: Connector }).connect, error => createTunnelError(proxy, error)),
+    })
+  }
+  return new Agent({ factory })
+}
+
+function connectDirectly(
+  { addresses = [] }: Network,
+  target: URL,
+  options: buildConnector.BuildOptions,
+): Connector {
+  const connect = buildConnector(options)
+  const hostname = findAddress(addresses, target)
+  return hostname === undefined ? connect : (asked, callback) => connect({ ...asked, hostname }, callback)
+}
+
+function watchConnector(
+  connect: Connector,
+  toError = (error: Error) => error,
+  onSocket: (socket: Socket) => void = () => {},
+): Connector {
+  return (asked, callback) =>
+    connect(asked, (error, socket) => {
+      if (error !== null) return callback(toError(error), null)
+      onSocket(socket)
+      callback(null, socket)
+    })
+}
+
+function sendWholeUrl(target: URL, proxy: URL): Dispatcher.DispatcherComposeInterceptor {
+  const headers = {
+    host: target.host,
+    ...omitUndefined({ 'proxy-authorization': buildProxyAuthorization(proxy) }),
+  }
+  return dispatch => (options, handler) =>
+    dispatch(
+      { ...options, path: `${target.origin}${options.path}`, headers: { ...options.headers, ...headers } },
+      handler,
+    )
 }

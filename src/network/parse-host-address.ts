@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
+import { findNearest } from '../base/find-nearest.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
+import { findProxy, type Proxies, readPort } from './proxies.ts'
 
 /** An IP address and port to use in place of a host name. */
 export interface HostAddress {
@@ -9,11 +11,6 @@ export interface HostAddress {
   readonly port: number
   /** IPv4, or IPv6 without brackets. */
   readonly address: string
-}
-
-/** Returns the port of a URL, or the default port of its protocol. */
-export function readPort({ port, protocol }: URL): number {
-  return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 
 /** Parses `host:port:address`, the format of `curl --resolve`. Throws ContractError for anything else. */
@@ -26,4 +23,43 @@ export function parseHostAddress(text: string, where: string): HostAddress {
     facts: ['expected: such as api.example.com:443:127.0.0.1 or api.example.com:443:[::1]'],
     where,
   })
+}
+
+/** Returns the address to use for a URL, or undefined when its name is looked up. */
+export function findAddress(addresses: readonly HostAddress[], url: URL): string | undefined {
+  return addresses.find(({ host, port }) => host === url.hostname && port === readPort(url))?.address
+}
+
+/**
+ * Throws ContractError for an address in `--resolve` that no request would use. Its host is not a target, or
+ * a proxy looks up the host.
+ */
+export function checkHostAddresses(
+  {
+    addresses = [],
+    proxies,
+  }: { readonly addresses?: readonly HostAddress[] | undefined; readonly proxies?: Proxies | undefined },
+  targets: readonly URL[],
+): void {
+  const where = '--resolve'
+  for (const known of addresses) {
+    const url = targets.find(each => findAddress([known], each) !== undefined)
+    if (url === undefined) {
+      const named = `${known.host}:${known.port}`
+      const bases = targets.map(each => `${each.hostname}:${readPort(each)}`)
+      const guess = findNearest(named, bases)
+      throw new ContractError(`No base URL is at ${named}.`, {
+        facts: [
+          ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
+          `base URLs are at: ${bases.join(', ')}`,
+        ],
+        where,
+      })
+    }
+    if (findProxy(proxies, url) !== undefined)
+      throw new ContractError(`${known.host} is asked through a proxy, which looks for its address itself.`, {
+        facts: ['name the host in NO_PROXY to ask it directly'],
+        where,
+      })
+  }
 }

@@ -1,7 +1,5 @@
-import { BlockList, isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
 import { isLoopback } from './is-loopback.ts'
-import { readPort } from './parse-host-address.ts'
 import type { Environment, SecretValue } from './secret-value.ts'
 
 /** Proxies through which requests are sent. */
@@ -29,33 +27,30 @@ export function readProxies(
   })
   if (found.length === 0) return undefined
   const direct = environment.no_proxy ?? environment.NO_PROXY ?? ''
-  const urls: Partial<Record<'http' | 'https', URL>> = Object.fromEntries(
-    found.map(({ protocol, url }) => [protocol, url]),
+  const secrets = found.flatMap(({ name, url: { password } }) =>
+    password === '' ? [] : [{ value: decodeURIComponent(password), name }],
   )
-  const secrets = found.flatMap(({ name, url }) =>
-    url.password === '' ? [] : [{ value: decodeURIComponent(url.password), name }],
-  )
+  const urls = Object.fromEntries(found.map(({ protocol, url }) => [protocol, url]))
   return { proxies: { ...urls, direct, loopback }, secrets }
 }
 
 function parseProxy(text: string, name: string): URL {
-  const whole = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`
-  const url = URL.canParse(whole) ? new URL(whole) : undefined
-  const isDecodable = url !== undefined && canDecode(url.username) && canDecode(url.password)
-  if (url !== undefined && isDecodable && /^https?:$/.test(url.protocol) && url.hostname !== '') return url
+  try {
+    const url = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`)
+    decodeURIComponent(`${url.username}:${url.password}`)
+    if (/^https?:$/.test(url.protocol)) return url
+  } catch {
+    // The message of the URL parser would repeat the password.
+  }
   throw new ContractError('This is no http or https proxy.', {
     facts: ['expected: such as http://proxy.example.com:3128'],
     where: `environment variable ${name}`,
   })
 }
 
-function canDecode(text: string): boolean {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
+/** Returns the port of a URL, or the default port of its protocol. */
+export function readPort({ port, protocol }: URL): number {
+  return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 
 /** Returns the secret in an environment variable: its value, or the password of a proxy URL. */
@@ -74,29 +69,28 @@ export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefin
   return isDirect ? undefined : proxy
 }
 
+/** Returns the proxy that itself sends the requests for an http target, and may answer them. */
+export function findHttpProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
+  return url.protocol === 'http:' ? findProxy(proxies, url) : undefined
+}
+
 /** Describes a proxy without user name and password. */
 export function describeProxy({ protocol, host }: URL): string {
   return `the proxy ${protocol}//${host}`
 }
 
-/** Returns the header with user name and password of a proxy (RFC 9110, 11.7.2). */
-export function buildProxyAuthorization({ username, password }: URL): Readonly<Record<string, string>> {
-  if (username === '' && password === '') return {}
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
-  return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
+/** Returns the value of Proxy-Authorization for the user name and password of a proxy (RFC 9110, 11.7.2). */
+export function buildProxyAuthorization({ username, password }: URL): string | undefined {
+  if (username === '' && password === '') return undefined
+  return `Basic ${Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64')}`
 }
 
-/**
- * Returns whether NO_PROXY covers a host: by its name or domain, address, address range, or `*`. An entry may
- * have a port.
- */
+/** Returns whether NO_PROXY covers a host: by its name or domain, address, or `*`. An entry may have a port. */
 function isListed(direct: string, url: URL): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   const ownPort = String(readPort(url))
   return direct.split(/[\s,]+/).some(entry => {
     if (entry === '*') return true
-    const [, range, size] = /^(.+)\/(\d{1,3})$/.exec(entry) ?? []
-    if (range !== undefined) return isInRange(host, range, Number(size))
     const [, named = entry, entryPort = ownPort] = /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(entry) ?? []
     const name = named
       .toLowerCase()
@@ -104,13 +98,4 @@ function isListed(direct: string, url: URL): boolean {
       .replace(/^\*?\./, '')
     return name !== '' && entryPort === ownPort && (host === name || host.endsWith(`.${name}`))
   })
-}
-
-function isInRange(host: string, range: string, size: number): boolean {
-  const kind = isIP(range)
-  if (kind === 0 || isIP(host) !== kind || size > (kind === 4 ? 32 : 128)) return false
-  const family = kind === 4 ? 'ipv4' : 'ipv6'
-  const list = new BlockList()
-  list.addSubnet(range, size, family)
-  return list.check(host, family)
 }

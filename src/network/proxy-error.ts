@@ -11,7 +11,7 @@ export class ProxyError extends Error {
 }
 
 /** Creates the error for an error status that the proxy itself sent. */
-export function createProxyError(proxy: URL, status: number | undefined): ProxyError {
+export function createProxyError(proxy: URL, status: number): ProxyError {
   const has = proxy.username === '' ? 'and none were given' : 'and did not take those that were given'
   return new ProxyError(
     proxy,
@@ -19,4 +19,13 @@ export function createProxyError(proxy: URL, status: number | undefined): ProxyE
       ? `asks for user name and password (407), ${has}`
       : `opens no way to the target (status ${status})`,
   )
+}
+
+/** Returns the error of a tunnel that its proxy did not open, else that of the target behind it. */
+export function createTunnelError(proxy: URL, error: NodeJS.ErrnoException): Error {
+  // undici names the status in its message only.
+  const [, status] = /^Proxy response \((\d+)\)/.exec(error.message) ?? []
+  if (status !== undefined) return createProxyError(proxy, Number(status))
+  const isOfProxy = error.name === 'HTTPParserError' || /^UND_ERR_(SOCKET|HEADERS)/.test(error.code ?? '')
+  return isOfProxy ? new ProxyError(proxy, `cannot be reached: ${error.message}`, error) : error
 }

@@ -12,8 +12,8 @@ import type { Exchange, TransportFailure } from '../conformance/model/recording.
 import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findCrossSiteHeader, type TrustedSites } from '../network/find-cross-site-header.ts'
+import { findHttpProxy } from '../network/proxies.ts'
 import { createProxyError } from '../network/proxy-error.ts'
-import { findHttpProxy } from '../network/route-through-proxy.ts'
 import {
   addViolationHeader,
   proxyHeaderNames,

@@ -27,7 +27,8 @@ export function readHeaders(headers: RawHeaders): Record<string, string> {
   return read
 }
 
-function pairHeaders(headers: RawHeaders): [name: string, value: string][] {
+/** Returns header names with their values. */
+export function pairHeaders(headers: RawHeaders): [name: string, value: string][] {
   return Array.from({ length: headers.length / 2 }, (_, at) => [
     headers[2 * at] ?? '',
     headers[2 * at + 1] ?? '',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Dispatcher } from 'undici'
 import { isClosedConnection } from '../conformance/collect/classify-failure.ts'
-import { filterHeaders, type RawHeaders } from './filter-headers.ts'
+import { filterHeaders, pairHeaders, type RawHeaders } from './filter-headers.ts'
 
 /** Destination of a request. */
 export interface Upstream {
@@ -43,7 +43,7 @@ export async function forwardRequest(
       origin,
       path: url.slice(origin.length),
       method: (incoming.method ?? 'GET') as Dispatcher.HttpMethod,
-      headers: [...kept, ...own, ...Object.entries(added).flat()],
+      headers: groupHeaders([...kept, ...own, ...Object.entries(added).flat()]),
       body: hasBody ? incoming : null,
       signal,
     })
@@ -60,4 +60,14 @@ function listHeaders(headers: NodeJS.Dict<string | string[]>): RawHeaders {
   return Object.entries(headers).flatMap(([name, values = []]) =>
     [values].flat().flatMap(value => [name, value]),
   )
+}
+
+/** Returns values by header name. Several values become several lines. */
+function groupHeaders(headers: RawHeaders): Record<string, string | string[]> {
+  const grouped = new Map<string, string | string[]>()
+  for (const [name, value] of pairHeaders(headers)) {
+    const earlier = grouped.get(name)
+    grouped.set(name, earlier === undefined ? value : [earlier, value].flat())
+  }
+  return Object.fromEntries(grouped)
 }

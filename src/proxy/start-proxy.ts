@@ -14,13 +14,24 @@ export interface ProxyServer {
 }
 
 const DRAIN_MS = 5_000
+/** Maximum time without data from a target. */
+const MAX_SILENCE_MS = 60_000
+const connections = {
+  connections: 128,
+  headersTimeout: MAX_SILENCE_MS,
+  bodyTimeout: MAX_SILENCE_MS,
+  connectMs: 10_000,
+}
 
 /**
  * Starts a reverse proxy that judges the replies it passes on. Throws ContractError when it cannot listen.
  */
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const { target, port = 4020, host = '127.0.0.1', network = {} } = options
-  const dispatchers = { target: createDispatcher(network), mock: createDispatcher({}) }
+  const dispatchers = {
+    target: createDispatcher(network, connections),
+    mock: createDispatcher({}, connections),
+  }
   const pass = createProxyHandler({ ...options, dispatchers })
   const isPaid = target.payment !== undefined || target.socialPayment !== undefined
   const servers = [false, ...(isPaid ? [true] : [])].map(paid =>

@@ -17,7 +17,7 @@ export const environmentVariables: Readonly<Record<string, string>> = {
   MDC_DEBUG: 'print the stack trace of an internal error',
   HTTPS_PROXY: 'proxy for https requests; lower case works, too',
   HTTP_PROXY: 'proxy for http requests; lower case works, too',
-  NO_PROXY: 'hosts, addresses, ranges and ports that are requested without a proxy',
+  NO_PROXY: 'hosts, addresses and ports that are requested without a proxy',
   NODE_EXTRA_CA_CERTS: 'file of additional trusted certificates (read by Node)',
   NO_COLOR: 'print without colors',
   CI: 'no live progress; the file of accepted findings must exist, with real reasons',

@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net'
-import { Agent, type Dispatcher } from 'undici'
-import { createConnector } from '../../network/create-connector.ts'
+import type { Dispatcher } from 'undici'
+import { createDispatcher } from '../../network/create-dispatcher.ts'
 import type { Network } from '../../network/network.ts'
-import { findHttpProxy, routeThroughProxy } from '../../network/route-through-proxy.ts'
 
 /** Connections for one request at a time, so that the connection of each request is known. */
 export interface ConnectionSlot {
@@ -17,28 +16,20 @@ export interface ConnectionSlot {
 const KEEP_ALIVE_MS = 1_000
 
 /** Opens a slot that keeps one connection to each origin, or to the proxy for it. */
-export function openConnectionSlot(connectTimeoutMs: number, network: Network = {}): ConnectionSlot {
+export function openConnectionSlot(connectMs: number, network: Network = {}): ConnectionSlot {
   const sockets = new Map<string, Socket>()
-  const stop = new AbortController()
-  const connect = createConnector(network, { timeoutMs: connectTimeoutMs, signal: stop.signal })
-  const agent = new Agent({
+  const dispatcher = createDispatcher(network, {
     connections: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
     headersTimeout: 0,
     bodyTimeout: 0,
-    connect: (options, callback) =>
-      connect(options, (...made) => {
-        if (made[1] !== null) sockets.set(`${options.protocol}//${options.host}`, made[1])
-        callback(...made)
-      }),
+    connectMs,
+    onConnect: ({ origin }, socket) => sockets.set(origin, socket),
   })
   return {
-    dispatcher: agent.compose(routeThroughProxy(network.proxies)),
-    findSocket: url => sockets.get((findHttpProxy(network.proxies, url) ?? url).origin),
-    async close() {
-      stop.abort()
-      await agent.destroy()
-    },
+    dispatcher,
+    findSocket: ({ origin }) => sockets.get(origin),
+    close: () => dispatcher.destroy(),
   }
 }

@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici'
 import type { Network } from '../../network/network.ts'
+import { findHttpProxy } from '../../network/proxies.ts'
 import { createProxyError } from '../../network/proxy-error.ts'
-import { findHttpProxy } from '../../network/route-through-proxy.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
 import { addConnectionHint } from './add-connection-hint.ts'
 import { classifyFailure, isClosedConnection, TimeLimitError } from './classify-failure.ts'

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { checkHeaderNames } from '../../../../src/network/check-header-names.ts'
 import { findCrossSiteHeader } from '../../../../src/network/find-cross-site-header.ts'
-import { isCredentialHeader, isHeaderName, isReservedHeader } from '../../../../src/network/is-header-name.ts'
+import {
+  checkHeaderNames,
+  isCredentialHeader,
+  isHeaderName,
+  isReservedHeader,
+} from '../../../../src/network/is-header-name.ts'
 import { isLoopback } from '../../../../src/network/is-loopback.ts'
 import { parseRetryAfter } from '../../../../src/network/parse-retry-after.ts'
 
