@@ -37,7 +37,6 @@ interface MockFlags extends ReplayFlags {
   readonly now?: string
   readonly apiKey?: readonly string[]
   readonly scenario?: readonly string[]
-  readonly latency?: string
   readonly lifecycle?: readonly string[]
   readonly payerBalance?: bigint
   readonly gaps?: string
@@ -80,10 +79,6 @@ export function createMockCommand(): Command {
       ),
     )
     .option('--list-scenarios', 'list the scenarios and exit')
-    .option(
-      '--latency <ms>',
-      'delay before every reply: 100, 50..200, ~300 or forever; same as --scenario slow=MS',
-    )
     .addOption(
       createListOption(
         '--lifecycle <endpoint@version=events>',
@@ -162,7 +157,6 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
     now,
     apiKey,
     scenario,
-    latency,
     lifecycle,
     payerBalance,
     gaps,
@@ -181,7 +175,7 @@ async function run(flags: MockFlags, command: Command): Promise<void> {
       override.length === 0 ? undefined : (await import('./files/read-overrides.ts')).readOverrides(override)
     const options = {
       ...{ seed, size, now, lifecycle, payerBalance, strictGaps, replayRefusals, apiKeys: apiKey },
-      scenarios: latency === undefined ? scenario : [...(scenario ?? []), `slow=${latency}`],
+      scenarios: scenario,
       gaps: gaps === undefined ? undefined : readGapFile(gaps),
       overrides: overridden?.value,
       ...(await readStoryOptions(flags, command)),

@@ -35,14 +35,14 @@ async function ask(...flags: readonly string[]) {
 // Windows knows no signals between processes: there the process ends at once.
 describe.skipIf(isWindows)('mdc mock in the middle of a reply', () => {
   it.each(['SIGTERM', 'SIGHUP'] as const)('finishes its reply after %s, and exits 0', async signal => {
-    const { started, reply, ended } = await ask('--latency', '300')
+    const { started, reply, ended } = await ask('--scenario', 'slow=300')
     started.kill(signal)
     expect(await reply).toBeGreaterThan(200_000)
     expect(await ended).toEqual([0, null])
   })
 
   it('ends at once with the second signal', async () => {
-    const { started, reply, ended, isOpen } = await ask('--latency', '600000')
+    const { started, reply, ended, isOpen } = await ask('--scenario', 'slow=600000')
     started.kill('SIGINT')
     while (await isOpen());
     started.kill('SIGTERM')

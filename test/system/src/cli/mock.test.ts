@@ -50,7 +50,7 @@ describe('mdc mock', { timeout: 60_000 }, () => {
   it('plays what its flags say, and logs each event as a JSON line without secrets', async () => {
     const { started, first, base, next } = await start(
       ...['--api-key', 'one', '--api-key', 'se/cret', '--scenario', 'empty', '--scenario', 'columns-added'],
-      ...['--latency', '1..2', '--lifecycle', 'sentiment-shifts@1.0.0=sunset:2026-01-01'],
+      ...['--scenario', 'slow=1..2', '--lifecycle', 'sentiment-shifts@1.0.0=sunset:2026-01-01'],
       ...['--gaps', await put('chosen.json', '{"GAP-13": "403"}')],
       ...['--seed', '7', '--size', 'small', '--log', 'json'],
     )

@@ -1,60 +1,9 @@
-import { describe, expect, it, test } from 'vitest'
-import { keepDocumented } from '../../../../src/cli/spec/keep-documented.ts'
-import { keepOrigin } from '../../../../src/cli/spec/keep-origin.ts'
+import { expect, it, test } from 'vitest'
 import { rewriteObjects } from '../../../../src/cli/spec/rewrite-objects.ts'
 import { simplifyDocument } from '../../../../src/cli/spec/simplify-document.ts'
 import { toOpenapi30 } from '../../../../src/cli/spec/to-openapi30.ts'
-import { writeEffectiveBounds } from '../../../../src/cli/spec/write-effective-bounds.ts'
 import { parseType } from '../../../../src/clickhouse/column-type.ts'
 import { toJsonSchema } from '../../../../src/clickhouse/json-schema.ts'
-import { contract, type Gap } from '../../../../src/contract/contract.ts'
-import { listOrigins, matchRoute } from '../../../../src/contract/match-route.ts'
-import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
-import type { JsonNode } from '../../../../src/contract/schema/resolve-reference.ts'
-
-interface OneOrigin {
-  readonly servers: readonly { readonly url: string; readonly variables?: unknown }[]
-  readonly security: readonly object[]
-  readonly paths: Readonly<Record<string, JsonNode>>
-  readonly components: { readonly securitySchemes: Readonly<Record<string, { readonly name: string }>> }
-}
-
-const keep = (origin: Parameters<typeof keepOrigin>[1], address?: string) =>
-  keepOrigin(openapiDocument, origin, address) as unknown as OneOrigin
-
-describe.each(listOrigins())('the document of the %s origin', origin => {
-  const { servers, security, paths, components } = keep(origin)
-
-  it('has the operations that the origin serves, at one literal URL', () => {
-    expect(servers).toHaveLength(1)
-    expect(servers[0]).not.toHaveProperty('variables')
-    const { pathname } = new URL(servers[0]?.url ?? '')
-    const served = contract.operations.filter(({ path }) =>
-      matchRoute(origin, `${pathname.replace(/\/$/, '')}${path}`),
-    )
-    expect(Object.keys(paths)).toEqual(served.map(({ path }) => path))
-    for (const item of Object.values(paths)) expect(item).not.toHaveProperty('servers')
-  })
-
-  it('has one security scheme', () => {
-    const names = Object.keys(components.securitySchemes)
-    expect(security).toEqual(names.map(name => ({ [name]: [] })))
-    const header = /payment/i.test(origin) ? 'PAYMENT-SIGNATURE' : contract.keyHeader
-    expect(Object.values(components.securitySchemes).map(({ name }) => name)).toEqual([header])
-  })
-})
-
-it.each([
-  ['base', 'https://api.example.com/', 'https://api.example.com'],
-  ['social', 'https://api.example.com', 'https://api.example.com/api/v1'],
-  ['social', 'https://api.example.com/api/v1/', 'https://api.example.com/api/v1'],
-] as const)('takes for %s the address %s', (origin, address, url) => {
-  expect(keep(origin, address).servers[0]?.url).toBe(url)
-})
-
-it('refuses an origin that the contract does not have', () => {
-  expect(() => keepOrigin({ servers: [{ url: '/' }], paths: {} }, 'payment')).toThrow('no server for payment')
-})
 
 const mark = (document: object) => rewriteObjects({ ...document }, object => ({ ...object, seen: true }))
 
@@ -64,42 +13,6 @@ test('leaves examples and own keywords, and takes names of properties for no key
   expect(mark({ properties: { type: { a: 1 } } })).toEqual({
     properties: { type: { a: 1, seen: true } },
     seen: true,
-  })
-})
-
-test('keeps nothing that is not documented', () => {
-  const document = {
-    security: [{ key: [] }, { guess: [] }],
-    components: { securitySchemes: { key: { in: 'header' }, guess: { 'x-level': 'open' } } },
-    inferred: { type: 'string', description: 'A text', minLength: 2, 'x-level': 'inferred' },
-    open: { type: 'string', description: 'A text', 'x-level': 'open' },
-    table: { type: 'object', 'x-table': {}, 'x-inferred': {}, minProperties: 1 },
-    ruled: {
-      'x-rules': [{ id: 'A' }, { id: 'B', level: 'inferred' }],
-      'x-order': [{ id: 'C', level: 'open' }],
-    },
-  }
-  expect(keepDocumented(document)).toEqual({
-    security: [{ key: [] }],
-    components: { securitySchemes: { key: { in: 'header' } } },
-    inferred: { type: 'string', description: 'A text' },
-    open: { description: 'A text' },
-    table: { type: 'object', minProperties: 1 },
-    ruled: { 'x-rules': [{ id: 'A' }], 'x-order': [] },
-  })
-})
-
-test('writes the chosen bounds into the parameters of a gap', () => {
-  const gaps = [
-    { id: 'GAP-1', keyword: 'maximum' },
-    { id: 'GAP-2', keyword: 'minimum' },
-    { id: 'GAP-3' },
-  ] as unknown as Gap[]
-  const choices = { 'GAP-1': '100', 'GAP-2': 'none', 'GAP-3': '5' }
-  const parameter = { in: 'query', schema: { type: 'integer' }, 'x-gaps': ['GAP-1', 'GAP-2', 'GAP-3'] }
-  const other = { in: 'query', schema: { type: 'integer' } }
-  expect(writeEffectiveBounds({ list: [parameter, other] }, gaps, choices)).toEqual({
-    list: [{ ...parameter, schema: { type: 'integer', maximum: 100 } }, other],
   })
 })
 
