@@ -1,4 +1,3 @@
-import type { Command } from 'commander'
 import type { MockOptions } from '../../../mocks/server.ts'
 import { ContractError } from '../../base/contract-error.ts'
 
@@ -14,7 +13,7 @@ interface StoryFlags {
  */
 export async function readStoryOptions(
   { stories, story }: StoryFlags,
-  command: Pick<Command, 'getOptionValueSource'>,
+  isDefault: (name: 'seed' | 'size') => boolean,
 ): Promise<MockOptions> {
   if (stories === undefined) {
     if (story === undefined) return {}
@@ -23,6 +22,6 @@ export async function readStoryOptions(
   const { readStories } = await import('../files/read-stories.ts')
   const written = readStories(stories)
   if (story === undefined) return { stories: written }
-  const usual = (['seed', 'size'] as const).filter(name => command.getOptionValueSource(name) === 'default')
-  return { stories: written, story, ...Object.fromEntries(usual.map(name => [name, undefined])) }
+  const unwritten = (['seed', 'size'] as const).filter(isDefault)
+  return { stories: written, story, ...Object.fromEntries(unwritten.map(name => [name, undefined])) }
 }

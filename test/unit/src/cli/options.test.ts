@@ -96,8 +96,7 @@ test('prefers settings of flags to those of the configuration', () => {
 })
 
 test('needs a file for a story', async () => {
-  const written = { getOptionValueSource: () => 'cli' }
-  const read = (flags: Parameters<typeof readStoryOptions>[0]) => readStoryOptions(flags, written)
+  const read = (flags: Parameters<typeof readStoryOptions>[0]) => readStoryOptions(flags, () => false)
   expect(await read({})).toEqual({})
   await expect(read({ story: 'whale' })).rejects.toThrow('--story needs a file of stories.')
   await expect(read({ stories: 'missing.yaml' })).rejects.toThrow('missing.yaml')

@@ -1,0 +1,30 @@
+import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import type { ReplayFlags } from '../options/create-replay-options.ts'
+
+/** The flags of `mdc mock`. */
+export interface MockFlags extends ReplayFlags {
+  readonly port: number
+  readonly host: string
+  readonly controlHost?: string
+  readonly seed: number
+  readonly size: WorldSize
+  readonly now?: string
+  readonly apiKey?: readonly string[]
+  readonly scenario?: readonly string[]
+  readonly lifecycle?: readonly string[]
+  readonly payerBalance?: bigint
+  readonly gaps?: string
+  readonly override?: readonly string[]
+  readonly stories?: string
+  readonly story?: string
+  readonly strictGaps?: true
+  readonly watch?: true
+  readonly spec?: string
+  readonly state?: string
+  readonly listScenarios?: true
+  readonly listFaults?: true
+  readonly json?: true
+  readonly log?: 'text' | 'json'
+  readonly metrics?: true
+  readonly quiet?: true
+}
