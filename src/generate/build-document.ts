@@ -10,10 +10,9 @@ import { resolveGapNames } from './gaps/resolve-gap-names.ts'
 import { inlineParameters } from './inline-parameters.ts'
 import { findGrammarProblems } from './lint/find-grammar-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
-import { lintGapReadings } from './lint/lint-gap-readings.ts'
+import { lintExpressions } from './lint/lint-expressions.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
-import { lintInputs } from './lint/lint-inputs.ts'
-import { lintMeanings } from './lint/lint-meanings.ts'
+import { lintNames, lintReferences } from './lint/lint-names.ts'
 import { lintRequestGroups } from './lint/lint-request-groups.ts'
 import { lintRuleShorthands } from './lint/lint-rule-shorthands.ts'
 import { lintRules } from './lint/lint-rules.ts'
@@ -30,10 +29,7 @@ import { insertTolerances } from './words/insert-tolerances.ts'
 /** Lints in order. Each relies on a document without problems of the earlier ones. */
 const formLints: readonly Lint[] = [
   findGrammarProblems,
-  lintTables,
-  lintMeanings,
-  lintRuleShorthands,
-  lintGapReadings,
+  document => [lintTables, lintNames, lintRuleShorthands].flatMap(find => find(document)),
 ]
 const statementLints: readonly Lint[] = [lintRules, lintGaps, lintRequestGroups]
 
@@ -77,7 +73,12 @@ export function buildDraft(source: SpecSource): SpecDocument {
 
 /** Returns the problems of rules, orders and gaps in a document that can be built. */
 export function lintStatements(document: SpecDocument, source: SpecSource): SpecProblem[] {
-  return [...statementLints.flatMap(find => find(document)), ...lintInputs(bundleSpec(source))]
+  const bundled = bundleSpec(source)
+  return [
+    ...statementLints.flatMap(find => find(document)),
+    ...lintReferences(bundled),
+    ...lintExpressions(bundled),
+  ]
 }
 
 /** Builds the document without any check, such as from an old revision that lacks keywords required today. */

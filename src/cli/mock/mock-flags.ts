@@ -22,7 +22,6 @@ export interface MockFlags extends ReplayFlags {
   readonly spec?: string
   readonly state?: string
   readonly listScenarios?: true
-  readonly listFaults?: true
   readonly json?: true
   readonly log?: 'text' | 'json'
   readonly metrics?: true

@@ -11,7 +11,7 @@ import { watchFileChanges } from '../files/watch-file-changes.ts'
 import { announceDrafts } from '../lines/announce-drafts.ts'
 import { createJsonLog } from '../lines/create-json-log.ts'
 import { createRequestPrinter } from '../lines/create-request-printer.ts'
-import { printFaults, printScenarios } from '../lines/print-scenarios.ts'
+import { printScenarios } from '../lines/print-scenarios.ts'
 import { readStoryOptions } from '../options/read-story-options.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
@@ -24,7 +24,6 @@ type IsDefault = (name: 'seed' | 'size') => boolean
 /** Serves a mock until it is stopped. Throws ContractError for invalid flags and files. */
 export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<void> {
   if (flags.listScenarios) return printScenarios()
-  if (flags.listFaults) return printFaults()
   checkFlags(flags)
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')

@@ -4,40 +4,15 @@ import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecRequestGroup } from '../spec-document.ts'
 import { createHint } from './find-grammar-problems.ts'
-import { listNames } from './list-names.ts'
+import { listDefinedNames } from './lint-names.ts'
 import { readRule } from './read-rule.ts'
 
-/**
- * Finds problems of `x-across`: unknown operations, parameters, columns and requests, invalid CEL, and
- * unknown members in expressions.
- */
+/** Finds problems of the expressions in `x-across`: invalid CEL, and members that nothing has. */
 export function lintRequestGroups(document: SpecDocument): SpecProblem[] {
-  const { operations, columns, parameters } = listNames(document)
-  const groups = document['x-across'] ?? []
-  return groups.flatMap((group, index) => {
-    const pointer = createPointer('x-across', index)
-    const requests = Object.keys(group.requests ?? {})
-    const known = { operation: operations, column: columns, parameter: parameters, request: requests }
-    const members = new Set([
-      ...operations,
-      ...columns,
-      ...parameters,
-      ...replyMembers,
-      ...listOwnNames(group),
-    ])
-    return [
-      ...listUsedNames(group).flatMap(({ kind, name, path }) =>
-        known[kind].includes(name)
-          ? []
-          : {
-              id: 'unknown-name' as const,
-              pointer: pointer + createPointer(...path),
-              message: `no ${kind} is called ${name}`,
-              ...createHint(findNearest(name, known[kind])),
-            },
-      ),
-      ...findTexts(group, pointer).flatMap(each => lintExpression(each, members)),
-    ]
+  const defined = Object.values(listDefinedNames(document)).flat()
+  return (document['x-across'] ?? []).flatMap((group, index) => {
+    const members = new Set([...defined, ...replyMembers, ...listOwnNames(group)])
+    return findTexts(group, createPointer('x-across', index)).flatMap(each => lintExpression(each, members))
   })
 }
 
@@ -47,54 +22,6 @@ const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept']
 /** Lists the names that a group defines itself: the keys of its maps. */
 function listOwnNames(group: SpecRequestGroup): string[] {
   return [...JSON.stringify(group).matchAll(/'(\w+)':/g)].map(([, name = '']) => name)
-}
-
-/** A name that a group uses outside of expressions, and its path in the group. */
-interface Name {
-  readonly kind: 'operation' | 'column' | 'parameter' | 'request'
-  readonly name: string
-  readonly path: readonly (string | number)[]
-}
-
-function listUsedNames({ operations, requests = {}, values, statements }: SpecRequestGroup): Name[] {
-  const at = (kind: Name['kind'], name: string | undefined, ...path: Name['path']): Name[] =>
-    name === undefined ? [] : [{ kind, name, path }]
-  const list = (kind: Name['kind'], names: readonly string[] = [], ...path: Name['path']) =>
-    names.flatMap((name, index) => at(kind, name, ...path, index))
-  const keys = (kind: Name['kind'], record: object = {}, ...path: Name['path']) =>
-    Object.keys(record).flatMap(name => at(kind, name, ...path, name))
-  return [
-    ...list('operation', operations, 'operations'),
-    ...at('parameter', values, 'values'),
-    ...Object.entries(requests).flatMap(([role, { operation, query }]) => [
-      ...at('operation', operation, 'requests', role, 'operation'),
-      ...keys('parameter', query, 'requests', role, 'query'),
-    ]),
-    ...statements.flatMap((statement, index) => {
-      const path = ['statements', index] as const
-      const { grows = [], aliases = [] } = statement
-      return [
-        ...list('operation', statement.operations, ...path, 'operations'),
-        ...at('operation', statement.judged, ...path, 'judged'),
-        ...at('column', statement.by, ...path, 'by'),
-        ...at('column', readColumn(statement.column), ...path, 'column'),
-        ...list('request', statement.over, ...path, 'over'),
-        ...at('request', statement.accepted, ...path, 'accepted'),
-        ...keys('column', statement.equals, ...path, 'equals'),
-        ...grows.flatMap(({ columns }, row) => list('column', columns, ...path, 'grows', row, 'columns')),
-        ...aliases.flatMap((names, row) =>
-          Object.entries(names).flatMap(([alias, name]) =>
-            at('request', name, ...path, 'aliases', row, alias),
-          ),
-        ),
-      ]
-    }),
-  ]
-}
-
-/** Returns the column of `row` or `other` that a finding points to, or undefined when CEL computes it. */
-function readColumn(column: string | undefined): string | undefined {
-  return column?.startsWith('{') ? undefined : column?.replace('other.', '')
 }
 
 interface Text {

@@ -53,7 +53,7 @@ const slips: readonly Slip[] = [
     'leads back to itself',
   ],
   // An entity, an attribute or an input that there is not.
-  [token, '  rows: token', '  rows: tokn', 'rows: tokn', 'unknown entity "tokn"; did you mean token?'],
+  [token, '  rows: token', '  rows: tokn', 'rows: tokn', 'there is no entity tokn; did you mean token?'],
   ['objects/ScoredPost.yaml', 'x-is: post.url', 'x-is: post.uri', 'x-is: post.uri', 'did you mean url?'],
   ['entities.yaml', '    - XEP-00\n', '    - XEP-0\n', 'XEP-0\n', 'did you mean XEP-00?'],
   ['inputs.yaml', 'value.lowerAscii()', 'value.lowerAsci()', 'spelled: value.lowerAsci', 'lowerAsci'],
@@ -74,7 +74,7 @@ const slips: readonly Slip[] = [
   // Tables, rules, orders.
   [token, 'type: UInt8', 'type: UIntt8', 'type: UIntt8', 'did you mean: UInt8'],
   ['tables/PoolMetricsV3Dexc.yaml', 'feeTier', 'feeTeir', 'feeTeir', 'did you mean feeTier?'],
-  ['tables/PoolMetricsV3Dexc.yaml', 'INV-', 'INF-', 'INF-', 'unknown rule'],
+  ['tables/PoolMetricsV3Dexc.yaml', 'INV-', 'INF-', 'INF-', 'there is no rule INF-'],
   [token, 'one: true', 'rule: size(row.symbl) < 9', 'id: INV-TD-00', 'did you mean symbol?'],
   [token, 'one: true', 'rule: row.symbol < 1', 'id: INV-TD-00', 'no such overload'],
   [token, 'one: true', 'one: true\n    rule: "true"', 'id: INV-TD-00', 'a rule is one of'],
@@ -88,7 +88,7 @@ const slips: readonly Slip[] = [
   [evm, 'columns: [fee,', 'columns: [feee,', 'feee,', 'did you mean fee?'],
   [evm, 'ascending: order_asc', 'ascending: order_ascc', 'fee,', 'did you mean order_asc?'],
   // Gaps and how they are read.
-  [chain, 'x-gaps: [GAP-01, ', 'x-gaps: [GAP-0l, ', 'GAP-0l', 'GAP-0l is not in gaps.yaml'],
+  [chain, 'x-gaps: [GAP-01, ', 'x-gaps: [GAP-0l, ', 'GAP-0l', 'there is no gap GAP-0l'],
   ['gaps.yaml', '  default: empty', '  default: emty', 'default: emty', 'did you mean empty?'],
   ['gaps.yaml', '- id: GAP-01a', '- id: GAP-01', '', 'GAP-01 stands twice'],
   ['gaps.yaml', 'name: unknown-list-token', 'name: unknown-token', '', 'two gaps are named unknown-token'],

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { lintClauses } from '../../../../../src/generate/lint/lint-clauses.ts'
 import { lintExamples } from '../../../../../src/generate/lint/lint-examples.ts'
-import { lintGapReadings } from '../../../../../src/generate/lint/lint-gap-readings.ts'
-import { lintInputs } from '../../../../../src/generate/lint/lint-inputs.ts'
-import { lintMeanings } from '../../../../../src/generate/lint/lint-meanings.ts'
+import { lintExpressions } from '../../../../../src/generate/lint/lint-expressions.ts'
+import { lintNames, lintReferences } from '../../../../../src/generate/lint/lint-names.ts'
 import { lintRequestGroups } from '../../../../../src/generate/lint/lint-request-groups.ts'
 import type { CelRule, SpecDocument } from '../../../../../src/generate/spec-document.ts'
+
+const lintInputs = (document: SpecDocument) =>
+  [lintReferences, lintExpressions].flatMap(lint => lint(document))
+const lintParts = (document: SpecDocument) => [...lintInputs(document), ...lintRequestGroups(document)]
 
 /** A document of one operation, `listPools`, with a parameter `limit` and an object with a field `volume`. */
 const documentWith = (members: object, schemas: object = {}) =>
@@ -23,7 +26,7 @@ describe('the readings of a gap', () => {
   const lintGap = (members: object) => {
     const options = { empty: 'no rows', error: '404' }
     const gap = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: '1', ...members }
-    return lintGapReadings(documentWith({ 'x-gaps': [gap] }))
+    return lintParts(documentWith({ 'x-gaps': [gap] }))
   }
 
   it('have no problem with defined names', () => {
@@ -97,7 +100,7 @@ describe('meanings', () => {
   const token = { key: ['address'], facts: { symbol: true } }
   const pool = { key: ['address'], facts: { token: 'token' } }
   const lint = (entities: object, T: object = {}) =>
-    lintMeanings(documentWith({ 'x-entities': entities }, { T }))
+    lintNames(documentWith({ 'x-entities': entities }, { T }))
 
   it('have no problem with names that exist, and in examples', () => {
     const T = { 'x-rows': 'pool', properties: { symbol: { 'x-is': 'pool.token.symbol' } } }
@@ -112,12 +115,12 @@ describe('meanings', () => {
     expect(rows).toEqual({
       id: 'unknown-name',
       pointer: `${pointer}/x-rows`,
-      message: 'unknown entity "tokens"',
+      message: 'there is no entity tokens',
       hint,
     })
     expect(attribute).toMatchObject({
       pointer: `${pointer}/properties/name/x-is`,
-      message: 'unknown attribute "symbl" in "token.symbl"',
+      message: 'there is no attribute symbl',
       hint: 'did you mean symbol?',
     })
     expect(others).toEqual([])
@@ -126,8 +129,8 @@ describe('meanings', () => {
   it('find a fact of an unknown entity, and a choice of an unknown fact', () => {
     const facts = { symbol: true, chain: 'network' }
     expect(lint({ token: { ...token, facts, either: { name: ['symbol', 'title'] } } })).toMatchObject([
-      { pointer: '/x-entities/token/facts/chain', message: 'unknown entity "network"' },
-      { pointer: '/x-entities/token/either/name/1', message: 'unknown fact "title"' },
+      { pointer: '/x-entities/token/facts/chain', message: 'there is no entity network' },
+      { pointer: '/x-entities/token/either/name/1', message: 'there is no fact title' },
     ])
   })
 })
@@ -136,13 +139,13 @@ describe('statements about several requests', () => {
   const pointer = '/x-across/0/statements/0'
   const lint = (statement: object, group: object = {}) => {
     const statements = [{ id: 'S-1', message: 'differs', ...statement }]
-    return lintRequestGroups(documentWith({ 'x-across': [{ statements, ...group }] }))
+    return lintParts(documentWith({ 'x-across': [{ statements, ...group }] }))
   }
 
   it('have no problem with known names, or where there are none', () => {
     const requests = { first: { operation: 'listPools', query: { limit: 1 } } }
     expect(lint({ by: 'volume', over: ['first'], rule: 'first.rows == []' }, { requests })).toEqual([])
-    expect(lintRequestGroups({ paths: {}, components: { schemas: {} } })).toEqual([])
+    expect(lintParts({ paths: {}, components: { schemas: {} } })).toEqual([])
   })
 
   it('find an unknown operation, parameter and request', () => {
@@ -150,17 +153,17 @@ describe('statements about several requests', () => {
     expect(lint({ over: ['second'] }, { requests })).toMatchObject([
       {
         pointer: '/x-across/0/requests/first/operation',
-        message: 'no operation is called listPool',
+        message: 'there is no operation listPool',
         hint: 'did you mean listPools?',
       },
-      { pointer: '/x-across/0/requests/first/query/limits', message: 'no parameter is called limits' },
-      { pointer: `${pointer}/over/0`, message: 'no request is called second' },
+      { pointer: '/x-across/0/requests/first/query/limits', message: 'there is no parameter limits' },
+      { pointer: `${pointer}/over/0`, message: 'there is no request second' },
     ])
   })
 
   it('find an unknown column, a rule that does not parse, and a member that nothing has', () => {
     expect(lint({ by: 'volumes', column: 'other.volume' })).toMatchObject([
-      { pointer: `${pointer}/by`, message: 'no column is called volumes', hint: 'did you mean volume?' },
+      { pointer: `${pointer}/by`, message: 'there is no column volumes', hint: 'did you mean volume?' },
     ])
     expect(lint({ rule: 'row.volume >' })).toMatchObject([{ id: 'invalid-rule', pointer: `${pointer}/rule` }])
     expect(lint({ rule: 'row.volum > 0', message: 'is {row.price}' })).toMatchObject([

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { findRuleTypeError, generateReplies } from '../../../../../src/generate/lint/find-rule-type-error.ts'
 import { limitTime } from '../../../../../src/generate/lint/limit-time.ts'
+import { lintNames } from '../../../../../src/generate/lint/lint-names.ts'
 import { lintRuleShorthands } from '../../../../../src/generate/lint/lint-rule-shorthands.ts'
 import { readRule } from '../../../../../src/generate/lint/read-rule.ts'
 import type { SpecProblem } from '../../../../../src/generate/problems/spec-problem.ts'
+import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
 
 it('finds the place of an operand that may be null, by drawn replies', () => {
   const row = { properties: { count: { type: 'integer' }, price: { type: ['number', 'null'] } } }
@@ -61,9 +63,10 @@ describe('a rule in one word', () => {
 
   function lintRule(rule: object | string) {
     const schema = { properties: { count: {}, total: {} }, 'x-rules': [rule] }
+    const Other = { 'x-rules': [{ ...said, id: 'R-OF-ANOTHER', rule: 'true' }] }
     const tolerances = { counts: { is: '5', because: 'rows arrive late' } }
-    const document = { paths: {}, components: { schemas: { T: schema } }, 'x-tolerances': tolerances }
-    return lintRuleShorthands(document as unknown as Parameters<typeof lintRuleShorthands>[0])
+    const document = { paths: {}, components: { schemas: { T: schema, Other } }, 'x-tolerances': tolerances }
+    return [lintNames, lintRuleShorthands].flatMap(lint => lint(document as unknown as SpecDocument))
   }
 
   it.each<[rule: object | string]>([
