@@ -98,7 +98,7 @@ function listRequestHolders(document: SpecDocument): Holder[] {
     [
       'parameter',
       among(parameters),
-      ...['parameter', 'each', 'step'].map(inInput),
+      ...['parameter', 'each'].map(inInput),
       ...['values', 'requests/*/query/@'].map(inGroup),
     ],
     [

@@ -1,7 +1,6 @@
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
 import { getRole } from '../../../contract/model/find-by-role.ts'
-import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 
