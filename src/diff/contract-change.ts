@@ -23,36 +23,6 @@ export interface ChangePlace {
   readonly part?: string
 }
 
-/**
- * One step from the old to the new model (see to-model.ts). It edits the member `name` of the object at
- * `path`. The names in `path` are those of the new document.
- */
-export type DocumentEdit =
-  | { readonly do: 'remove'; readonly path: readonly string[]; readonly name: string }
-  | {
-      readonly do: 'rename'
-      readonly path: readonly string[]
-      readonly name: string
-      readonly to: string
-      readonly key?: string
-      readonly value?: unknown
-    }
-  | {
-      readonly do: 'place'
-      readonly path: readonly string[]
-      readonly name: string
-      readonly at: number
-      readonly value?: unknown
-    }
-  | { readonly do: 'set'; readonly path: readonly string[]; readonly name: string; readonly value: unknown }
-  /** Compares the table `name` without folding its schemas (see fold-tables.ts). */
-  | { readonly do: 'unfold'; readonly path: readonly string[]; readonly name: string }
-
-/** Returns the step that gives the member `name` another value, or removes it if the value is undefined. */
-export function createEdit(path: readonly string[], name: string, value: unknown): DocumentEdit {
-  return value === undefined ? { do: 'remove', path, name } : { do: 'set', path, name, value }
-}
-
 /** One change between two documents. */
 export interface ContractChange {
   readonly id: ChangeId
@@ -67,5 +37,4 @@ export interface ContractChange {
   /** Values before and after. A missing one is undefined. */
   readonly before?: unknown
   readonly after?: unknown
-  readonly edits: readonly DocumentEdit[]
 }

@@ -9,10 +9,7 @@ import { foldTables, listFoldable } from './fold-tables.ts'
 import type { LocatedChange } from './located-change.ts'
 import { type ModelNode, toComparisonModel } from './to-comparison-model.ts'
 
-/**
- * Finds all changes between two built documents. The result is complete: the edits of all changes turn
- * `before` into `after`. Equal changes at several places are joined.
- */
+/** Finds all changes between two built documents. Equal changes at several places are joined. */
 export function diffDocuments(before: SpecDocument, after: SpecDocument): ContractChange[] {
   const unequal = listUnequal(before, after)
   const [old, now] = [before, after].map(document =>
@@ -33,7 +30,7 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Contra
     roots: { before, after },
   }
   const found = diffNode('document', toComparisonModel(old), toComparisonModel(now), context)
-  return markUnfolded(joinSame(found), unequal).toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
+  return joinSame(found).toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
 }
 
 /** Returns the tables that both documents have, but only one of them can fold. */
@@ -48,14 +45,6 @@ function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
       sides.every(({ schemas }) => schemas.includes(name)) &&
       !sides.every(({ names }) => names.includes(name)),
   )
-}
-
-/** Adds an edit to the first change for each table that is not folded. */
-function markUnfolded(changes: readonly ContractChange[], unequal: readonly string[]): ContractChange[] {
-  const [first, ...rest] = changes
-  if (first === undefined) return []
-  const marks = unequal.map(name => ({ do: 'unfold', path: [], name }) as const)
-  return [{ ...first, edits: [...marks, ...first.edits] }, ...rest]
 }
 
 /** Finds renamed schemas. Returns their new references by old ones. */
@@ -84,7 +73,6 @@ function joinSame(found: readonly LocatedChange[]): ContractChange[] {
         side,
         before: rest.before,
         after: rest.after,
-        edits: rest.edits,
       })
     else
       joined.set(key, {
@@ -92,7 +80,6 @@ function joinSame(found: readonly LocatedChange[]): ContractChange[] {
         places: known.places.some(each => JSON.stringify(each) === JSON.stringify(place))
           ? known.places
           : [...known.places, place],
-        edits: [...known.edits, ...rest.edits],
       })
   }
   return [...joined.values()]

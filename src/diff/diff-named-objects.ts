@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
 import { documentGrammar, type GrammarForm, type GrammarKind } from '../generate/document-grammar.ts'
-import { createEdit, type DocumentEdit } from './contract-change.ts'
 import { type DiffContext, enterMember, extendPath, type NodePair } from './diff-context.ts'
 import { findRenames } from './find-renames.ts'
 import { findReorderedNames } from './find-reordered-names.ts'
@@ -51,13 +50,11 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
     const gone = enterMember(list, form.kind, name, { after: asNode(old[name]) })
     const value = old[name]
     const entry = { way: 'removed', kind: form.kind, name, value, keyword, owners, isLast: false } as const
-    const edits: DocumentEdit[] = [{ do: 'remove', path: list.path, name }]
     add(judgeNamedObject({ ...entry, context: gone }), {
       context: gone,
       side: 'old',
       before: value,
       after: undefined,
-      edits,
     })
   }
   for (const [at, name] of orders.after.entries()) {
@@ -65,27 +62,23 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
     const value = now[name]
     const isLast = !orders.after.slice(at).some(isKept)
     const entry = { way: 'added', kind: form.kind, name, value, keyword, owners, isLast } as const
-    const edits: DocumentEdit[] = [{ do: 'place', path: list.path, name, at, value }]
     add(judgeNamedObject({ ...entry, context: place(name) }), {
       context: place(name),
       side: 'new',
       before: undefined,
       after: value,
-      edits,
     })
   }
   for (const { from, to } of kept) {
     const here = place(to, from)
     const key = form.form === 'list' ? form.key : undefined
     if (from !== to) {
-      const member = key === undefined ? {} : { key, value: asNode(now[to])[key] }
-      const edit = { do: 'rename', path: list.path, name: from, to, ...member } as const
       const verdicts = judgeRename(form.kind, from, to, { keyword, context: here, owners })
-      add(verdicts, { context: here, side: 'new', before: from, after: to, edits: [edit] })
+      add(verdicts, { context: here, side: 'new', before: from, after: to })
     }
     found.push(...diffItem(form.kind, old[from], now[to], here, from === to ? undefined : key, diffInside))
   }
-  if (form.form === 'list') found.push(...findMoves(form.kind, kept, orders.after, list, place))
+  if (form.form === 'list') found.push(...findMoves(form.kind, kept, orders.after, place))
   return settleContainer(found, names)
 }
 
@@ -102,14 +95,12 @@ function diffItem(
     return diffInside(kind, before, after, context, key)
   const owners = { before: {}, after: {} }
   const [keyword = ''] = context.path.slice(-1)
-  const edits = [createEdit(context.path.slice(0, -1), keyword, after)]
   return judgeUnknown({ kind, keyword, before, after, owners, context }).map(verdict => ({
     verdict,
     context,
     side: 'new',
     before,
     after,
-    edits,
   }))
 }
 
@@ -121,7 +112,6 @@ function findMoves(
   kind: GrammarKind,
   kept: readonly { readonly from: string; readonly to: string }[],
   order: readonly string[],
-  list: DiffContext,
   place: (name: string) => DiffContext,
 ): LocatedChange[] {
   const names = kept.map(({ to }) => to)
@@ -134,26 +124,17 @@ function findMoves(
       kind === 'column'
         ? ({ id: 'column-moved', says: `${about} is now at position ${at + 1}.` } as const)
         : ({ id: 'words-changed', says: `${about} is listed at another place.` } as const)
-    const edits: DocumentEdit[] = [{ do: 'place', path: list.path, name, at }]
-    return { verdict, context, side: 'new', before: was + 1, after: at + 1, edits }
+    return { verdict, context, side: 'new', before: was + 1, after: at + 1 }
   })
 }
 
-/**
- * Assigns edits to changes of a container. If the container itself was added or removed, the first change
- * gets the edit for all of it.
- */
-function settleContainer(
-  found: readonly LocatedChange[],
-  { keyword, owners, context }: Names,
-): LocatedChange[] {
+/** Reports a container that was added or removed, if nothing in it differs. */
+function settleContainer(found: LocatedChange[], { keyword, owners, context }: Names): LocatedChange[] {
   const [before, after] = [owners.before[keyword], owners.after[keyword]]
-  if (before !== undefined && after !== undefined) return [...found]
-  const edit = createEdit(context.path, keyword, after)
-  if (found.length > 0) return found.map((each, index) => ({ ...each, edits: index === 0 ? [edit] : [] }))
+  if (found.length > 0 || (before !== undefined && after !== undefined)) return found
   const says = `${nameSubject(context.place)}: ${keyword} is written out, or no more, and means the same.`
   const verdict = { id: 'words-changed', says } as const
-  return [{ verdict, context: extendPath(context, keyword), side: 'new', before, after, edits: [edit] }]
+  return [{ verdict, context: extendPath(context, keyword), side: 'new', before, after }]
 }
 
 /** Returns the servers that a path or operation inherits: those of the nearest object around it. */

@@ -3,7 +3,6 @@ import { getOwn } from '../base/get-own.ts'
 import { followPointer } from '../contract/schema/resolve-reference.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
 import { rankChange } from './change-kinds.ts'
-import { createEdit } from './contract-change.ts'
 import {
   type DiffContext,
   enterKeyword,
@@ -64,21 +63,16 @@ function diffReferred(kind: GrammarKind, owners: NodePair, context: DiffContext)
   // References to references multiply, so a pair that is known is reported by its worst change alone.
   const found = known?.slice(0, 1) ?? compareTargets(kind, owners, context)
   if (known === undefined) pairs.set(pair, found)
-  const edits = Object.keys({ ...owners.before, ...owners.after })
-    .filter(name => !isDeepStrictEqual(owners.before[name], owners.after[name]))
-    .map(name => createEdit(path, name, owners.after[name]))
-  return found.map((each, index) => ({
+  return found.map(each => ({
     ...each,
     context: { ...each.context, path, oldPath, ...(known && { place }) },
-    edits: index === 0 ? edits : [],
   }))
 }
 
 /** Compares what two objects say, of which one is a reference. The worst change comes first. */
 function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContext): LocatedChange[] {
   const { before, after } = owners
-  const tell = (verdict: ChangeVerdict) =>
-    ({ verdict, context, side: 'new', before, after, edits: [] }) as const
+  const tell = (verdict: ChangeVerdict) => ({ verdict, context, side: 'new', before, after }) as const
   const from = resolveNode(kind, before, context.roots.before)
   const to = resolveNode(kind, after, context.roots.after)
   const isJudged = [from ?? {}, to ?? {}].every(isDocumented) && context.isDocumented
@@ -155,8 +149,7 @@ function judgeMember(
   const sides = { after: isModelNode(after) ? after : isModelNode(before) ? before : {} }
   const here =
     form.form === 'node' ? enterMember(context, inside, keyword, sides) : extendPath(context, keyword)
-  const edit = createEdit(context.path, keyword, after)
   const verdicts = findKeywordJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
   const side = after === undefined ? 'old' : 'new'
-  return verdicts.map(verdict => ({ verdict, context: here, side, before, after, edits: [edit] }))
+  return verdicts.map(verdict => ({ verdict, context: here, side, before, after }))
 }

@@ -27,7 +27,7 @@ export const listFoldable = memoize((document: SpecDocument): readonly string[] 
 )
 
 /** Lists the tables of a document. */
-export function listTables({ components: { schemas } }: SpecDocument): string[] {
+function listTables({ components: { schemas } }: SpecDocument): string[] {
   return Object.keys(schemas).filter(name => schemas[name]?.['x-table'] !== undefined)
 }
 
@@ -51,7 +51,7 @@ function fold(schema: TableSchema): TableSchema {
 }
 
 /** Writes the schemas of a folded table. */
-export function unfoldTable(
+function unfoldTable(
   name: string,
   schema: TableSchema,
   document: SpecDocument,
@@ -72,6 +72,6 @@ const dropFormats = memoize((schemas: SpecDocument['components']['schemas']) =>
 )
 
 /** Returns a document with other named schemas. */
-export function withSchemas(document: SpecDocument, schemas: Record<string, ComponentSchema>): SpecDocument {
+function withSchemas(document: SpecDocument, schemas: Record<string, ComponentSchema>): SpecDocument {
   return { ...document, components: { ...document.components, schemas } }
 }

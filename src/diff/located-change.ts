@@ -1,5 +1,4 @@
 import type { GrammarKind } from '../generate/document-grammar.ts'
-import type { DocumentEdit } from './contract-change.ts'
 import type { DiffContext } from './diff-context.ts'
 import type { ChangeVerdict } from './judges/difference.ts'
 import type { ModelNode } from './to-comparison-model.ts'
@@ -11,7 +10,6 @@ export interface LocatedChange {
   readonly side: 'old' | 'new'
   readonly before: unknown
   readonly after: unknown
-  readonly edits: readonly DocumentEdit[]
 }
 
 /** Finds all changes between two objects of one kind. `key` is the member that repeats their name. */

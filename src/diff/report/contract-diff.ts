@@ -36,7 +36,7 @@ function diffFiles({ before, after }: ContractComparison): ContractChange[] {
     if (!after.files?.has(name) || isDeepStrictEqual(content, now)) return []
     const says = `File ${formatValue(name)} differs, and what it says is not judged.`
     const { concerns } = changeKinds.unjudged
-    const values = { before: content, after: now, edits: [] }
+    const values = { before: content, after: now }
     return [{ id: 'unjudged', concerns, says, places: [{ part: name }], path: [], side: 'new', ...values }]
   })
 }

@@ -63,7 +63,7 @@ describe('two lists of columns', () => {
       {
         verdict: { id: 'column-removed', says: 'Column high (UInt16) is gone.' },
         side: 'old',
-        edits: [{ do: 'remove', path: ['T', 'columns'], name: 'high' }],
+        context: { path: ['T', 'columns', 'high'] },
       },
     ])
     expect(diffColumns([low, high], [low, { ...high, name: 'top' }])).toMatchObject([
