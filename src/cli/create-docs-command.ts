@@ -22,15 +22,10 @@ interface DocsFlags {
   readonly base?: string
 }
 
-/** API key for the page's example requests, and the command that starts a mock for them. */
-/** Loads what the page says of the mock. */
+/** Returns the API key for the page's example requests, and the command that starts a mock for them. */
 async function describeMock() {
   const { isDrafted } = await import('../../mocks/resources/is-drafted.ts')
-  return {
-    key: defaultApiKey,
-    start: 'npx market-data-contract mock',
-    isDrafted,
-  }
+  return { key: defaultApiKey, start: 'npx market-data-contract mock', isDrafted }
 }
 
 /**
