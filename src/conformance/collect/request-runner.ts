@@ -11,7 +11,7 @@ import { type FilledQuery, InputValues } from './input-values.ts'
 import { createPaymentPlanner } from './pay/create-payment-planner.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { parseBaseUrls, resolveRequestAddress } from './request-address.ts'
-import { createRequestSender } from './request-sender.ts'
+import { createRequestSender } from './create-request-sender.ts'
 
 /** Result of a planned request. The recording adds its number. */
 export type PlannedRequestOutcome = SentRequest | UnsentRequest
