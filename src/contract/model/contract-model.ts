@@ -83,6 +83,8 @@ export interface ParameterModel {
   readonly is?: string
   /** Choice that the value makes, such as the length of a page. */
   readonly role?: ParameterRole
+  /** True if only its name tells the role. */
+  readonly hasNamedRole?: true
   /** Entity that a limit counts. Absent when the limit counts rows. */
   readonly counts?: string
 }

@@ -9,6 +9,7 @@ import type {
   ReplyModel,
 } from './contract-model.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
+import { findNamedRole } from './find-named-role.ts'
 import type { FindGaps } from './read-entry.ts'
 import { describeServer } from './read-servers.ts'
 
@@ -67,18 +68,20 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext): Para
     example,
     'x-is': is,
     'x-counts': counts,
-    'x-role': role = counts === undefined ? undefined : 'limit',
+    'x-role': written = counts === undefined ? undefined : 'limit',
   } = parameter
+  const flat = flattenItems(schema, document)
+  const role = written ?? findNamedRole(name, flat)
   return {
     name,
     ...(parameter.in === 'path' && { in: 'path' as const }),
     ...(is === undefined ? {} : { is }),
     ...(counts === undefined ? {} : { counts }),
-    ...(role && { role }),
+    ...(role && { role, ...(written === undefined && { hasNamedRole: true as const }) }),
     required,
     description,
     example: example === undefined ? undefined : [example].flat().join(','),
-    schema: flattenItems(schema, document),
+    schema: flat,
     level: parameter['x-level'],
     gaps: findGaps(parameter['x-gaps']),
   }

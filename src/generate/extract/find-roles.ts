@@ -15,9 +15,9 @@ export function findRoles(operation: OperationModel): ReadonlyMap<string, Parame
   for (const parameter of operation.parameters) {
     const role =
       findDirection(parameter, operation) ??
-      parameter.role ??
+      (parameter.hasNamedRole ? undefined : parameter.role) ??
       ranges.get(parameter.name) ??
-      findNamedRole(parameter)
+      parameter.role
     // Of a single object there is no page, whatever its parameters are called.
     const isPage = role === 'limit' || role === 'offset'
     if (role !== undefined && !(isPage && operation.reply.isSingle)) roles.set(parameter.name, role)
@@ -79,20 +79,4 @@ function isStep({ schema }: ParameterModel): boolean {
   return schema.enum?.every(value => toSeconds(String(value)) > 0) ?? false
 }
 
-const time = '(_?(time|date|at|timestamp|ts|unix))?'
-
-/** Roles of parameters by name, where a document has none for them. */
-const namedRoles: readonly (readonly [ParameterRole, RegExp])[] = [
-  ['limit', /^(limit|page_?size|per_page)$/i],
-  ['offset', /^(offset|skip)$/i],
-  ['from', new RegExp(`^(after|start|from|since|begin)${time}$`, 'i')],
-  ['until', new RegExp(`^(before|end|until|to)${time}$`, 'i')],
-]
-
 const stepName = /^(interval|granularity|step|bucket|resolution)$/i
-
-function findNamedRole({ name, schema }: ParameterModel): ParameterRole | undefined {
-  const role = namedRoles.find(([, form]) => form.test(name))?.[0]
-  const isTime = schema.type === 'integer' || schema.format === 'date-time'
-  return (role === 'from' || role === 'until') && !(isTime && schema.enum === undefined) ? undefined : role
-}

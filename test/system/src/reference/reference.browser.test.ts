@@ -206,7 +206,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
         'gaps.yaml',
         '- id: GAP-40\n',
         '- id: GAP-400\n',
-        /TokenDetails\.yaml:\d+.*GAP-40 is not in.*gaps\.yaml:\d+.*GAP-400/s,
+        /gaps\.yaml:\d+.*GAP-400.*TokenDetails\.yaml:\d+ there is no gap GAP-40/s,
       ],
     ])('%s with %j as %j is found by the lint', async (file, from, to, says) => {
       live.edit(file, from, to)
