@@ -110,11 +110,11 @@ function CellValue({
   /** True if Tab stops at the link. The arrow keys scroll past the others. */
   isMainLink?: boolean
 }) {
-  const { text, kind } = cell
+  const { text, kind, tone = '', whole } = cell
   const short = shortenId(text)
   const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''}`}>
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone}`} title={whole}>
       {link !== undefined ? (
         <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
           {short}

@@ -5,6 +5,10 @@ import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
 export interface ReplyCell {
   readonly text: string
   readonly kind: 'null' | 'number' | 'text'
+  /** The whole value where `text` is shortened. */
+  readonly whole?: string
+  /** Meaning of a change: a rise or a fall. */
+  readonly tone?: 'rise' | 'fall'
 }
 
 /** A column of a table, or a field of objects. */

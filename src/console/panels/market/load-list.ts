@@ -2,6 +2,7 @@ import { fitsParameter, trimId } from '../../contract/list-entities.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { loadRows, type RowContext } from '../../state/load-rows.ts'
 import { findKeyColumns, listMarketTabs, type MarketList } from './list-market-tabs.ts'
+import { showFigures } from './show-figures.ts'
 
 /** Maximum number of lists that are asked for keys. */
 const MAX_LISTS = 3
@@ -18,7 +19,9 @@ export async function loadList(
   if (keys === undefined) return loadRows(operation, context, values)
   const example = context.examples.get(operation.id)?.query ?? {}
   const found = await loadKeys(keys, context)
-  return loadRows(operation, context, { ...example, ...(found.length > 0 && { [keys.name]: found.join() }) })
+  const query = { ...example, ...(found.length > 0 && { [keys.name]: found.join() }) }
+  const table = await loadRows(operation, context, query)
+  return table && showFigures(table)
 }
 
 /** Returns keys for a parameter from the first rows of lists that mention them. */

@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === undefined)(`the market in the console${browserN
       .click()
     await heading('Details of one token').waitFor()
     expect(place()).toBe('#/market/key?of=token&id=So11111111111111111111111111111111111111112')
-    await region('Pools that contain a token').getByRole('link').first().click()
+    await region('Pools that contain a token').locator('a[href*="of=pool"]').first().click()
     await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
     await page.getByRole('button', { name: '1d', exact: true }).click()
     await page.getByRole('img', { name: /candles of 1d/ }).waitFor()

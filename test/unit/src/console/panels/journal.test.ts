@@ -156,18 +156,6 @@ test('reads the journal with its replies to save it', async () => {
   expect(ask).toHaveBeenCalledWith('get', '/__mock/journal.har')
 })
 
-test('leads from a request to those beside it, the newer one first', async () => {
-  const panel = h(JournalPanel, { route: { place: 'journal', detail: '2', params: {} } })
-  const entries = [1, 2, 3].map(id => makeJournalEntry({ id }))
-  const ask = () => new Promise(() => undefined)
-  const { root } = await draw(panel, { entries, ask: ask as never }, '#/journal/2')
-  const beside = root.list('nav').find(({ attributes }) => attributes.get('class') === 'row neighbors')
-  expect(beside?.list('a').map(({ attributes }) => attributes.get('href'))).toEqual([
-    '#/journal/3',
-    '#/journal/1',
-  ])
-})
-
 test('divides the page in the middle, without storage', async () => {
   const { root } = await draw(h(SplitDivider, { frame: { current: null } }))
   const [divider] = root.list('input')

@@ -2,6 +2,7 @@ import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test } from 'vitest'
 import { MarketPanel } from '../../../../../src/console/panels/market/market-panel.tsx'
+import { showFigures } from '../../../../../src/console/panels/market/show-figures.ts'
 import { draw, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { makeState } from '../support/make-context.ts'
@@ -156,4 +157,26 @@ test('shows candles without prices only as a table', async () => {
   )
   expect(root.text).toContain('None of these candles can be drawn')
   expect(root.list('details')[0]?.attributes.has('open')).toBe(true)
+})
+
+test('shows figures of several entities as people read them, the largest volume first', () => {
+  const name = (name: string, is?: string) => ({ name, type: 'Float64', is })
+  const cell = (value: number) => ({ text: String(value), kind: 'number' as const })
+  const id = (text: string) => ({ text, kind: 'text' as const })
+  const { columns, rows } = showFigures({
+    columns: [name('id', 'coin.id'), name('seenTime'), name('volume'), name('changePercent')],
+    rows: [
+      [id('a'), cell(1), cell(7), cell(-2.345)],
+      [id('b'), cell(2), cell(123_456_789), cell(0.5)],
+    ],
+  })
+  expect(columns.map(each => each.name)).toEqual(['id', 'volume', 'changePercent'])
+  expect(rows.map(row => row.map(({ text }) => text))).toEqual([
+    ['b', '123.46M', '+0.5 %'],
+    ['a', '7', '-2.35 %'],
+  ])
+  expect(rows.map(row => [row[1]?.whole, row[2]?.tone])).toEqual([
+    ['123456789', 'rise'],
+    ['7', 'fall'],
+  ])
 })
