@@ -6,12 +6,12 @@ import { isAnswer } from '../evidence/read-receipt.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
 import type { CollectOptions } from './collect-options.ts'
+import { createRequestSender } from './create-request-sender.ts'
 import { createTraceIdGenerator } from './create-trace-id-generator.ts'
 import { type FilledQuery, InputValues } from './input-values.ts'
 import { createPaymentPlanner } from './pay/create-payment-planner.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { parseBaseUrls, resolveRequestAddress } from './request-address.ts'
-import { createRequestSender } from './create-request-sender.ts'
 
 /** Result of a planned request. The recording adds its number. */
 export type PlannedRequestOutcome = SentRequest | UnsentRequest
