@@ -81,7 +81,7 @@ function checkFlags(flags: MockFlags): void {
   })
 }
 
-/** Returns the files whose changes start the market anew. */
+/** Returns the files whose changes start the market again. */
 function listStateFiles({ override = [], stories }: MockFlags): string[] {
   return [...override.filter(text => !text.trimStart().startsWith('{')), ...[stories ?? []].flat()]
 }

@@ -24,7 +24,7 @@ export interface ConsoleContext extends LiveState {
     path: P,
     input?: Omit<ControlInput, 'session'>,
   ) => Promise<ControlReply<P, M>>
-  /** Does something that can fail. Returns false for an error, which appears at the top of the page. */
+  /** Runs work that can fail. Returns false for an error, which appears at the top of the page. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
   /** Attempts a control request that changes the mock, then reads its state again. */
   readonly change: <P extends ControlPath, M extends ControlApiMethod>(

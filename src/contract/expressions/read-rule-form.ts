@@ -2,7 +2,7 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { memoize } from '../../base/memoize.ts'
 import { parseRule } from '../find-broken-rules.ts'
 
-/** What a rule says in a form that others can use, whichever way its sides are written. */
+/** Statements of a rule as data, the same whichever way its sides are written. */
 export interface RuleForm {
   /** Columns that a parameter bounds: `row.time >= query.since`, or with its sides exchanged. */
   readonly bounds: readonly Bound[]

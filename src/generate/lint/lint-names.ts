@@ -37,7 +37,7 @@ function findUnknownNames(document: SpecDocument, holders: readonly Holder[]): S
 /** Returns the names in a text that do not exist, with those that do. */
 type NameFinder = (holder: PlacedText) => readonly UnknownName[]
 
-/** What a name is of, which names exist, and the members that hold one, as `selectTexts` reads them. */
+/** Kind of a name, the names that exist, and the members that hold one, as `selectTexts` reads them. */
 type Holder = readonly [kind: string, find: NameFinder, ...places: string[]]
 
 /** Lists which member of a schema or an entity holds the name of what. */

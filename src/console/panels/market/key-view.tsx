@@ -12,7 +12,7 @@ import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { CandleSection } from './candles/candle-section.tsx'
 import { loadSections } from './load-sections.ts'
 
-/** What the operations say about one key, such as the address of a pool. Each is asked for it directly. */
+/** View of what the operations have about one key, such as the address of a pool. Each is asked for it directly. */
 export function KeyView({ moment, params }: { moment: string; params: Route['params'] }) {
   const context = useConsole()
   const entities = listEntities(context.contract)

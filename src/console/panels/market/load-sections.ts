@@ -19,7 +19,7 @@ export interface KeySections {
   readonly failures: readonly string[]
 }
 
-/** Asks each operation about a key directly. An operation that does not know it, or has no row, is left out. */
+/** Requests each operation with a key directly. An operation that does not know it, or has no row, is left out. */
 export async function loadSections(
   { lookups }: EntityModel,
   id: string,

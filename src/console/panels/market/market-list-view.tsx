@@ -14,7 +14,7 @@ export function MarketListView({
   params,
 }: {
   tab: MarketTab
-  /** What the reply depends on beside the request. The list is read again when it changes. */
+  /** State on which the reply depends, beside the request. The list is read again when it changes. */
   moment: string
   params: Route['params']
 }) {

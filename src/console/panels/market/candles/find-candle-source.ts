@@ -1,7 +1,7 @@
 import type { OperationModel, ParameterModel } from '../../../../contract/model/contract-model.ts'
 import { toSeconds } from '../../../../contract/to-seconds.ts'
 
-/** How candles are asked for, and the columns that hold them. */
+/** Parameters that request candles, and the columns that hold them. */
 export interface CandleSource {
   readonly interval: ParameterModel
   /** Parameters for the start and end of the range, in Unix seconds. */
