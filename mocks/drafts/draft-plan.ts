@@ -134,20 +134,18 @@ function findRuledRange(parameter: Parameter, rules: readonly Rule[]): RangePara
 }
 
 /**
- * Finds the column of a parameter without a rule: the first instant for the begin or the end of a range of time, else the column
- * whose name `min_price` or `price_to` has.
+ * Finds the column of a parameter without a rule: the one whose name `min_price` or `price_to` has, else the first instant for the
+ * begin or the end of a range of time.
  */
 function findRange(parameter: Parameter, { members }: Shape): RangeParameter | undefined {
   const { name, schema, role } = parameter
   const columns = Object.keys(members)
-  if (role === 'from' || role === 'until') {
-    const column = columns.find(each => isInstant(each, members[each]))
-    return column === undefined ? undefined : { parameter, column, isLower: role === 'from' }
-  }
+  const isRange = role === 'from' || role === 'until'
   const [word = '', rest = ''] = prefix.exec(name)?.slice(1) ?? suffix.exec(name)?.slice(1).reverse() ?? []
-  if (word === '' || schema.type === 'array' || schema.enum !== undefined) return undefined
-  const column = columns.find(each => normalize(each) === normalize(rest))
-  const isLower = /^(min|least|from|after|since|start|gte|gt)$/i.test(word)
+  if ((word === '' && !isRange) || schema.type === 'array' || schema.enum !== undefined) return undefined
+  const named = columns.find(each => normalize(each) === normalize(rest))
+  const column = named ?? (isRange ? columns.find(each => isInstant(each, members[each])) : undefined)
+  const isLower = isRange ? role === 'from' : /^(min|least|from|after|since|start|gte|gt)$/i.test(word)
   return column === undefined ? undefined : { parameter, column, isLower }
 }
 

@@ -9,8 +9,10 @@ import {
 import { drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
 import { readShape } from '../../../../mocks/drafts/values/read-shape.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
-import { getOperation } from '../../../../src/contract/contract.ts'
+import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
+import { findEntryName } from '../../../../src/contract/model/list-attributes.ts'
+import { compileDocument } from '../../../../src/generate/compile/compile-contract.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 
 const HOUR = 3600
@@ -43,6 +45,33 @@ it('draws numbers from the range of their name, and reads the type that a schema
     'string',
     'string',
   ])
+})
+
+it('bounds the column of the name of a parameter, else the first instant', () => {
+  const instant = { type: 'string', format: 'date-time' }
+  const find = (names: readonly string[], parameters: readonly string[]) => {
+    const schema = { type: 'object', properties: Object.fromEntries(names.map(name => [name, instant])) }
+    const get = {
+      parameters: parameters.map(name => ({ name, in: 'query', schema: instant })),
+      responses: { 200: { content: { 'application/json': { schema: { type: 'array', items: schema } } } } },
+    }
+    const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, paths: { '/rows': { get } } }
+    activateContract(compileDocument(document, 'rows.json'))
+    const [operation] = contract.operations
+    if (operation === undefined) throw new Error('There is no operation.')
+    const { ranges } = readDraftPlan(operation, findEntryName(operation))
+    return ranges.map(({ column, isLower }) => [column, isLower])
+  }
+  const both = ['after_time', 'before_time']
+  expect(find(['created', 'time'], both)).toEqual([
+    ['time', true],
+    ['time', false],
+  ])
+  expect(find(['created', 'seen'], both)).toEqual([
+    ['created', true],
+    ['created', false],
+  ])
+  expect(find(['created', 'seen'], ['seen_from', 'volume_to'])).toEqual([['seen', true]])
 })
 
 it('has a row for each step from the start to the end, without the end', () => {
