@@ -55,7 +55,9 @@ test('shows the reply, and why there was none the next time', async () => {
   stubFetch(() => replyTable(['a'], [['x'], ['y']]))
   await settle(() => root.list('form')[0]?.fire('submit'))
   expect(root.text).toContain('Table, 2 rows')
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('failed')))
+  stubFetch(() => {
+    throw new TypeError('failed')
+  })
   await settle(() => root.list('form')[0]?.fire('submit'))
   expect(root.text).toContain('the connection was cut')
   expect(root.text).not.toContain('Table, 2 rows')

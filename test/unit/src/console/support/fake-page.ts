@@ -146,7 +146,10 @@ export function openPage(hash = ''): { readonly location: { hash: string } } {
   return { location }
 }
 
-/** Answers every request of the page until the test ends. Returns the addresses, which grow with each request. */
+/**
+ * Answers every request of the page until the test ends, or until it is called again. Returns the addresses, which grow
+ * with each request. A test must not stub `fetch` by `vi` as well: what that restores at last is the answer given here.
+ */
 export function stubFetch(answer: (url: string, init: RequestInit) => Response): string[] {
   const asked: string[] = []
   const { fetch } = globalThis
