@@ -36,8 +36,9 @@ npx() {
   case "$1 $*" in
     *--list-*) mdc "$@" ;;
     'mock '* | 'proxy '* | docs*--serve*) serve "$@" ;;
-    'conform '*' --rate '* | 'conform '*' --mock'* | 'conform '*' --profile '*) mdc "$@" ;;
+    'conform '*' --profile '*) mdc "$@" ;;
     # One request of each operation shows that a command runs. Whole runs have tests of their own.
+    'conform '*' --rate '* | 'conform '*' --mock'*) mdc "$@" --profile smoke ;;
     'conform '*) mdc "$@" --rate 0 --profile smoke ;;
     *) mdc "$@" ;;
   esac
@@ -56,6 +57,8 @@ check() {
 `
 
 const scripts = /^(sh|ts|js)$/
+/** True if Node leaves out types by itself, which takes less time. */
+const readsTypes = 'typescript' in process.features && process.features.typescript !== false
 const isBrowser = ({ code, language }: CodeBlock) => language === 'tsx' || /contract\/browser'/.test(code)
 /** True for a block that runs here. Test files run in Vitest. */
 const isRun = (block: CodeBlock) =>
@@ -81,7 +84,7 @@ function writeScript(block: CodeBlock, index: number, urls: MockUrls): string {
   }
   const file = block.file ?? `block-${index}.${language}`
   if (isSettings(block)) return `cat > ${file} << 'END'\n${text}END`
-  const run = file.includes('.test.') ? 'node_modules/.bin/vitest run' : 'node --import "$TSX"'
+  const run = file.includes('.test.') ? 'node_modules/.bin/vitest run' : 'node $IMPORT'
   return `mkdir -p ${dirname(file)}\ncat > ${file} << 'END'\n${text}END\n${run} ${file}`
 }
 
@@ -198,7 +201,12 @@ it.skipIf(process.platform === 'win32').each(pages.filter(page => listCodeBlocks
       const script = steps.map((step, index) => `${step}\necho "== block ${index}"\n`).join('')
       const { stdout } = await promisify(execFile)('bash', ['-eu', '-c', `${prelude}\n${script}`], {
         cwd: folder,
-        env: { ...env, MDC_API_KEY: 'test-key', BASE: server.urls.base_url, TSX: import.meta.resolve('tsx') },
+        env: {
+          ...env,
+          MDC_API_KEY: 'test-key',
+          BASE: server.urls.base_url,
+          IMPORT: readsTypes ? '' : `--import=${import.meta.resolve('tsx')}`,
+        },
         maxBuffer: 2 ** 26,
       })
       const outputs = stdout.split(/^== block \d+\n/m)

@@ -3,6 +3,7 @@ import { createMock, type Mock } from '../../mocks/mock.ts'
 import { judge } from '../../src/conformance/judge/judge.ts'
 import type { Report } from '../../src/conformance/model/report.ts'
 import { contract } from '../../src/contract/contract.ts'
+import { sampleCases } from '../support/count-runs.ts'
 import { doAfterReplies, recordMockRun } from '../support/record-mock-run.ts'
 import { wholeRunOptions } from './play-fault.ts'
 
@@ -67,7 +68,7 @@ describe('data that stands still or moves passes', () => {
     }
   }
 
-  it.each(runs)(
+  it.each(sampleCases(runs, 6))(
     '$profile, negative $negative, $size, seed $seed, from $start, pace $pace',
     { timeout: PATIENCE },
     async ({ profile, negative, size, seed, start, pace }) => {

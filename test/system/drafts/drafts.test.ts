@@ -199,6 +199,7 @@ describe('a mock of a contract with drafts', () => {
       'src/cli/main.ts',
       'conform',
       '--mock',
+      '--profile=smoke',
       '--negative',
     ])
     expect(output).toMatch(/none failed/)
