@@ -27,18 +27,6 @@ const long = [
   'test/unit/src/diff/complete.test.ts',
 ]
 
-/** Tests of pure functions, whose results are the same on each version of Node. */
-const pure = [
-  'test/unit/spec/**/*.test.ts',
-  'test/unit/mocks/{drafts,gaps,overrides,replay,resources,scenarios,world}/**/*.test.ts',
-  'test/unit/src/{clickhouse,console,contract,diff,generate,reference}/**/*.test.{ts,tsx}',
-  'test/unit/src/conformance/{checks,inputs,judge,paid,plan,report,traffic}/**/*.test.ts',
-  'test/unit/mocks/fuzz.test.ts',
-  'test/faults/**/*.test.ts',
-  'test/hostile/*/{fuzz,played,spellings}.test.ts',
-  'test/consumers/prism.test.ts',
-]
-
 /** Tests that need packages of their own: npm run nightly -- tests. */
 const nightly = ['test/nightly/**/*.test.ts', 'docs/prose/*.test.ts']
 
@@ -64,11 +52,7 @@ export default defineConfig({
     reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, exclude: long } },
-      {
-        extends: true,
-        test: { name: 'system', include: all, exclude: [...pure, ...long, 'test/nightly/**'], globalSetup },
-      },
+      { extends: true, test: { name: 'quick', include: all, exclude: [...long, 'test/nightly/**'], globalSetup } },
       { extends: true, test: { name: 'long', include: long, exclude: ['test/nightly/**'], globalSetup } },
       {
         extends: true,
