@@ -52,7 +52,10 @@ export default defineConfig({
     reporters: ['default', longestFiles],
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'quick', include: all, exclude: [...long, 'test/nightly/**'], globalSetup } },
+      {
+        extends: true,
+        test: { name: 'quick', include: all, exclude: [...long, 'test/nightly/**'], globalSetup },
+      },
       { extends: true, test: { name: 'long', include: long, exclude: ['test/nightly/**'], globalSetup } },
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type WorldSize, worldScales } from '../../mocks/world/world-scales.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import { listFaults } from '../faults/list-faults.ts'
+import { shareOut } from '../support/count-runs.ts'
 import { explainUnseen, findExpectedVerdict } from './expected-verdict.ts'
 import { findProofProblem } from './find-proof-problem.ts'
 import { type CleanRun, createNeighborFilter, playFault, recordCleanRun } from './play-fault.ts'
@@ -63,32 +63,42 @@ const mutations: readonly Mutation[] = [
   },
 ]
 
-describe.each(Object.keys(worldScales) as WorldSize[])('the selection of requests on a %s world', size => {
+describe.each([
+  ['large', 0],
+  ['small', 1],
+] as const)('the selection of requests on a %s world', (size, turn) => {
   let clean: CleanRun
   beforeAll(async () => {
     clean = await recordCleanRun(size, {}, { profile: 'standard', negative: false })
   }, PATIENCE)
   afterAll(() => clean.mock.reset())
 
-  it.each(mutations)('counts requests: faults escape when $says', { timeout: PATIENCE }, async mutation => {
-    const { recording } = clean
-    const poorer = { ...clean, recording: { ...recording, exchanges: mutation.select(recording.exchanges) } }
-    const faults = listFaults().filter(
-      fault => mutation.faults.test(fault.name) && explainUnseen(fault, size) === undefined,
-    )
-    const wrong: string[] = []
-    for (const fault of faults) {
-      const filter = fault.concerns === undefined ? isDenialOrPayment : createNeighborFilter(clean, fault)
-      const problem = findProofProblem(await playFault(clean, fault, filter))
-      if (problem !== undefined) wrong.push(`escapes the whole selection: ${problem}`)
-      const { failed, warned } = await playFault(poorer, fault, filter)
-      const { ids } = findExpectedVerdict(fault)
-      if ([...failed, ...warned].some(id => ids.includes(id)))
-        wrong.push(`${fault.name} is caught all the same`)
-    }
-    expect(faults.length).toBeGreaterThan(0)
-    expect(wrong).toEqual([])
-  })
+  it.each(shareOut(mutations, turn, 2))(
+    'counts requests: faults escape when $says',
+    { timeout: PATIENCE },
+    async mutation => {
+      const { recording } = clean
+      const poorer = {
+        ...clean,
+        recording: { ...recording, exchanges: mutation.select(recording.exchanges) },
+      }
+      const faults = listFaults().filter(
+        fault => mutation.faults.test(fault.name) && explainUnseen(fault, size) === undefined,
+      )
+      const wrong: string[] = []
+      for (const fault of faults) {
+        const filter = fault.concerns === undefined ? isDenialOrPayment : createNeighborFilter(clean, fault)
+        const problem = findProofProblem(await playFault(clean, fault, filter))
+        if (problem !== undefined) wrong.push(`escapes the whole selection: ${problem}`)
+        const { failed, warned } = await playFault(poorer, fault, filter)
+        const { ids } = findExpectedVerdict(fault)
+        if ([...failed, ...warned].some(id => ids.includes(id)))
+          wrong.push(`${fault.name} is caught all the same`)
+      }
+      expect(faults.length).toBeGreaterThan(0)
+      expect(wrong).toEqual([])
+    },
+  )
 })
 
 /** Requests that show faults of the whole service. */

@@ -3,7 +3,7 @@ import { createMock } from '../../mocks/mock.ts'
 import { type WorldSize, worldScales } from '../../mocks/world/world-scales.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { Profile } from '../../src/conformance/model/requirement.ts'
-import { isEveryRun } from '../support/count-runs.ts'
+import { isEveryRun, shareOut } from '../support/count-runs.ts'
 import { doAfterReplies, recordMockRun } from '../support/record-mock-run.ts'
 import { servicesOfFigures } from './lawful-figures.ts'
 import { forgetfulServices, restlessServices, servicesOfMoments, youngServices } from './lawful-moments.ts'
@@ -26,7 +26,7 @@ const settings = (Object.keys(worldScales) as WorldSize[]).flatMap(size =>
 )
 const format = ({ size, profile, pace }: Setting) => `${size}, ${profile}, ${pace} s a request`
 
-/** All of these with RUNS=all; else each service on one of two. */
+/** All of these with RUNS=all; else every third service on one of two. */
 const [still, moving] = [
   { size: 'large', profile: 'standard', pace: 0 },
   { size: 'small', profile: 'standard', pace: 3 },
@@ -49,7 +49,13 @@ const services: readonly LawfulService[] = [
 ]
 const played = isEveryRun
   ? settings.flatMap(setting => services.map(each => [each, setting] as const))
-  : services.map((each, at) => [each, at % 2 === 1 && each.profile === undefined ? moving : still] as const)
+  : shareOut(
+      services.map(
+        (each, at) => [each, at % 2 === 1 && each.profile === undefined ? moving : still] as const,
+      ),
+      0,
+      3,
+    )
 
 describe('a lawful service passes', () => {
   it.each(played.map(([each, setting]) => [each.name, format(setting), each] as const))(

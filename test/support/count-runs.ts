@@ -14,3 +14,8 @@ export function sampleCases<T>(cases: readonly T[], count: number): readonly T[]
     (_, at) => cases[Math.round((at * (cases.length - 1)) / (count - 1))] as T,
   )
 }
+
+/** The cases of one turn of several, for tests that share them out by day; all of them at night. */
+export function shareOut<T>(cases: readonly T[], turn: number, turns: number): readonly T[] {
+  return isEveryRun ? cases : cases.filter((_, at) => at % turns === turn)
+}
