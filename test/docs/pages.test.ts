@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createMock, type MockUrls, serveMock } from '../../mocks/server.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { recipes } from '../recipes/list-recipes.ts'
+import { shareOut } from '../support/count-runs.ts'
 import { installTarball } from '../support/install-tarball.ts'
 import { type CodeBlock, isInstalled, listCodeBlocks, pages, readPage } from '../support/read-pages.ts'
 import { projectRoot } from '../support/run-mdc.ts'
@@ -178,7 +179,12 @@ it('names the package as it is found', () => {
   }
 })
 
-it.skipIf(process.platform === 'win32').each(pages.filter(page => listCodeBlocks(page).some(isRun)))(
+/** By day the readme, the tutorials and every second guide; all of them at night, with the packages of a registry. */
+const runPages = pages.filter(page => listCodeBlocks(page).some(isRun))
+const isGuide = (page: string) => page.startsWith('docs/guides/')
+const chosen = [...runPages.filter(page => !isGuide(page)), ...shareOut(runPages.filter(isGuide), 0, 2)]
+
+it.skipIf(process.platform === 'win32').each(chosen)(
   'runs the blocks of %s',
   { timeout: 240_000 },
   async page => {

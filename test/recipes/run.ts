@@ -95,7 +95,7 @@ async function tryPages(tarball: string): Promise<void> {
   await writeFile(join(home, 'package.json'), '{ "private": true }\n')
   await run(['npm', 'install', '--no-audit', '--no-fund', tarball, ...installed], home)
   const test = ['npx', 'vitest', 'run', '--config', 'test/vitest.config.ts', 'test/docs/pages.test.ts']
-  await run(test, root, { MDC_MODULES: join(home, 'node_modules') })
+  await run(test, root, { MDC_MODULES: join(home, 'node_modules'), RUNS: 'all' })
 }
 
 /** The test of the documentation imports vitest. With Jest the same functions come from another module. */
