@@ -185,7 +185,9 @@ export const restlessServices: readonly LawfulService[] = [
     {
       ask: query => {
         if (isGone()) gone++
-        if (isPage(query) && !query.has('token_address'))
+        // Sorted otherwise, the list would begin with another row than the one that is gone.
+        const isSorted = [...query.keys()].some(name => name.startsWith('order_'))
+        if (isPage(query) && !isSorted && !query.has('token_address'))
           query.set('offset', String(Number(query.get('offset')) + gone))
       },
     },
