@@ -12,6 +12,7 @@ import { shareOut } from '../support/count-runs.ts'
 import { installTarball } from '../support/install-tarball.ts'
 import { type CodeBlock, isInstalled, listCodeBlocks, pages, readPage } from '../support/read-pages.ts'
 import { projectRoot } from '../support/run-mdc.ts'
+import { writeHar } from '../support/write-har.ts'
 
 // The blocks of each page are one script. It runs in an empty folder that has the packed tarball, against a mock.
 
@@ -117,29 +118,14 @@ function listShownValues({ code }: CodeBlock): string[] {
   )
 }
 
-/** Writes the network log of a page that requested one list, as a browser saves it. */
-async function writeHar(file: string, base: string): Promise<void> {
+/** The network log of a page that requested one list, as a browser saves it. */
+async function recordPage(base: string): Promise<string> {
   const url = `${base}/altchain/clmm-venue/pools?limit=2`
-  const key = { name: 'X-API-Key', value: 'test-key' }
-  const reply = await fetch(url, { headers: { [key.name]: key.value } })
-  const headers = [...reply.headers].map(([name, value]) => ({ name, value }))
-  const entry = {
-    startedDateTime: '2026-01-15T12:00:00.000Z',
-    time: 5,
-    request: { method: 'GET', url, httpVersion: 'HTTP/1.1', headers: [key], queryString: [], cookies: [] },
-    response: {
-      status: reply.status,
-      statusText: 'OK',
-      httpVersion: 'HTTP/1.1',
-      headers: headers.filter(({ name }) => !name.startsWith('x-mock')),
-      cookies: [],
-      content: { mimeType: 'application/json', text: await reply.text() },
-    },
-  }
-  await writeFile(
-    file,
-    JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, entries: [entry] } }),
-  )
+  const sent = { 'X-API-Key': '$MDC_API_KEY' }
+  const got = await fetch(url, { headers: { 'X-API-Key': 'test-key' } })
+  const own = [...got.headers].filter(([name]) => !name.startsWith('x-mock'))
+  const reply = { status: got.status, headers: Object.fromEntries(own), body: await got.text() }
+  return writeHar([{ url, sent, at: Date.parse('2026-01-15T12:00:00Z'), ms: 5, reply }], 'test-key')
 }
 
 let modules: string
@@ -198,7 +184,7 @@ it.skipIf(process.platform === 'win32').each(chosen)(
       // Some pages need a clone.
       for (const part of /clone|In this folder/.test(readPage(page)) ? ['spec', 'fixtures'] : [])
         await cp(join(projectRoot, part), join(folder, part), { recursive: true })
-      await writeHar(join(folder, 'page.har'), server.urls.base_url)
+      await writeFile(join(folder, 'page.har'), await recordPage(server.urls.base_url))
       const { CI: _, GITHUB_ACTIONS: __, ...env } = process.env
       const blocks = listCodeBlocks(page)
       const steps = blocks.map((block, index) =>

@@ -1,13 +1,15 @@
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import type { HarEntry } from '../../src/conformance/traffic/har-entry.ts'
 
+type Recorded = Pick<Exchange, 'url' | 'sent' | 'at' | 'ms' | 'reply' | 'failure'>
+
 /** Exchanges of a run as a browser would have them in its HAR; `key` is what was sent in place of the name of its variable. */
-export function writeHar(exchanges: readonly Exchange[], key: string): string {
+export function writeHar(exchanges: readonly Recorded[], key: string): string {
   const entries = exchanges.map(each => toEntry(each, key))
   return JSON.stringify({ log: { version: '1.2', creator: { name: 'test', version: '1' }, entries } })
 }
 
-function toEntry({ url, sent, at, ms, reply, failure }: Exchange, key: string): HarEntry {
+function toEntry({ url, sent, at, ms, reply, failure }: Recorded, key: string): HarEntry {
   const headers = Object.entries(sent).map(([name, value]) => ({
     name,
     value: value.startsWith('$') ? key : value,
