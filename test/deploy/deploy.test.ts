@@ -62,21 +62,10 @@ describe('the manifests for Kubernetes', () => {
   })
 
   test('scale the existing deployment', () => {
-    expect(findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec.scaleTargetRef.name).toBe(
-      'market-data-mock',
-    )
-    expect(findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec.minReplicas).toBe(3)
+    const { scaleTargetRef } = findManifest('HorizontalPodAutoscaler', 'market-data-mock').spec
+    expect(scaleTargetRef.name).toBe('market-data-mock')
     // It would undo what the autoscaler did, with every apply.
     expect(spec.replicas).toBeUndefined()
-  })
-
-  test('give every probe five seconds, which it may need under load', () => {
-    const probes = manifests.flatMap(({ spec }) =>
-      (spec?.template?.spec.containers ?? []).flatMap((container: Record<string, unknown>) =>
-        Object.entries(container).filter(([name]) => name.endsWith('Probe')),
-      ),
-    )
-    expect(probes.map(([, { timeoutSeconds }]) => timeoutSeconds)).toEqual([5, 5, 5])
   })
 })
 
