@@ -131,9 +131,9 @@ describe('a paying run', () => {
   })
 
   it('pays nothing without a maximum cost', async () => {
-    const { report, sent, verdicts } = await pay({}, { maxCost: undefined, profile: 'standard' })
+    const { report, sent, verdicts } = await pay({}, { operations, maxCost: undefined, profile: 'standard' })
     expect([sent.size, report.payments]).toEqual([0, undefined])
-    expect(verdicts.get('PAY-PAID')).toEqual({ skipped: all })
+    expect(verdicts.get('PAY-PAID')).toEqual({ skipped: some })
   })
 
   it('does not start with less than the price of the plan, nor without anything to pay for', async () => {
@@ -165,9 +165,9 @@ describe('a paying run', () => {
   })
 })
 
-/** Some operations of both hosts and both kinds of replies: all others would have the same trouble. */
-const operations = '*en*'
-const some = contract.operations.filter(({ id }) => id.includes('en')).length
+/** Two operations of one host: all others would have the same trouble. */
+const operations = '*venue*'
+const some = 2
 /** One price more than the plan costs. */
 const few = { operations, maxCost: priceOf(some + 1) }
 
