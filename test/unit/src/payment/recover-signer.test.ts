@@ -76,7 +76,7 @@ test('have the digests of viem', () => {
         expect(digest).toEqual(hexToBytes(theirs.slice(2)))
       },
     ),
-    { seed: 402, numRuns: countRuns(200) },
+    { seed: 402, numRuns: countRuns(50) },
   )
 })
 

@@ -112,6 +112,7 @@ test.each(sampleCases(judged, 5))('%s ends with exit %i', async (given, want, ti
     {
       profile: 'smoke',
       apiKey: 'sesame-open',
+      operations: '*pools',
       limits: { ...limits, perHostPerSecond: 0, perPathPerSecond: 0, timeoutMs },
     },
   )

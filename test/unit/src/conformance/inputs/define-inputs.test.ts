@@ -1,4 +1,5 @@
 import { afterEach, expect, it, test } from 'vitest'
+import { arrayParameterEntity } from '../../../../../src/conformance/checks/parameters/array-parameter-entity.ts'
 import { defineInputs } from '../../../../../src/conformance/inputs/define-inputs.ts'
 import { findRangeEnd } from '../../../../../src/conformance/inputs/define-time-range-inputs.ts'
 import { deriveMissingInputs } from '../../../../../src/conformance/inputs/derive-missing-inputs.ts'
@@ -59,6 +60,7 @@ afterEach(() => activateContract())
 
 it('derives nothing for this contract, since inputs.yaml has all', () => {
   expect(deriveMissingInputs(expandInputs())).toEqual([])
+  expect(arrayParameterEntity.current).toBe('token')
 })
 
 it('takes keys from lists, ranges from the clock, and other values from the contract', () => {
@@ -81,6 +83,7 @@ it('takes keys from lists, ranges from the clock, and other values from the cont
     role: 'until',
   })
   expect(derived.get('interval levels')).toMatchObject({ value: '10m' })
+  expect(arrayParameterEntity.current).toBe('item')
 })
 
 it('derives several keys for a list', () => {
@@ -92,4 +95,5 @@ it('derives several keys for a list', () => {
     of: 'meter.id',
     several: true,
   })
+  expect(arrayParameterEntity.current).toBe('meter')
 })

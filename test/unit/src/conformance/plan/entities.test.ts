@@ -67,7 +67,7 @@ describe('a nullable column', () => {
 
   it('is requested until it shows a value, and no longer', { timeout: 60_000 }, async () => {
     const hunts = async (scenarios: string[]) => {
-      const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', scenarios })
+      const mock = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z', scenarios })
       const { exchanges, unsent } = await recordMockRun(mock, { profile: 'deep', operations: 'tokenDetails' })
       const isHunt = ({ name }: { name: string }) => /\.(next|further)$/.test(name)
       const reasons = unsent.filter(isHunt).map(({ reason }) => reason)

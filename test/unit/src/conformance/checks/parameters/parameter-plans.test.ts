@@ -1,12 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { arrayParameterEntity } from '../../../../../../src/conformance/checks/parameters/array-parameter-entity.ts'
+import { expect, test } from 'vitest'
 import { getGreatestOffset } from '../../../../../../src/conformance/checks/parameters/page-group.ts'
 import { parameterStatements } from '../../../../../../src/conformance/checks/parameters/parameter-statements.ts'
-import { activateContract } from '../../../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../../../src/contract/contract.ts'
-import { loadContract } from '../../../../../../src/generate/compile/load-contract.ts'
-
-afterEach(() => activateContract())
 
 const run = { versions: { sunset: [], deprecated: [] }, authEnforced: true, excluded: {} }
 const all = parameterStatements.current.requests?.(run) ?? []
@@ -34,12 +29,4 @@ test('asks a list for the chain of a pool before the pool', () => {
 test('takes the documented maximum of an offset, or else the smallest option of its gap', () => {
   expect(getGreatestOffset('dlmmVenuePools')).toBe(100_000)
   expect(getGreatestOffset('clmmVenuePools')).toBe(10_000)
-})
-
-test('names what lists of keys are about', () => {
-  expect(arrayParameterEntity.current).toBe('token')
-  activateContract(loadContract('test/second-contract/spec'))
-  expect(arrayParameterEntity.current).toBe('meter')
-  activateContract(loadContract('src/cli/init/template'))
-  expect(arrayParameterEntity.current).toBe('item')
 })
