@@ -76,17 +76,7 @@ describe('the official client', () => {
     }
   })
 
-  test('finds its way to pay among several', async () => {
-    shop.accepts = paymentOffers.current.several
-    expect(await buy()).toMatchObject({ status: 200, header: { network: 'eip155:8453' } })
-  })
-
-  test('does not pay on another network', async () => {
-    shop.accepts = paymentOffers.current.wrongNetwork
-    await expect(buy()).rejects.toThrow('No network/scheme registered')
-  })
-
-  const { usual, raised } = paymentOffers.current
+  const { usual, raised, several } = paymentOffers.current
   const insufficient = 'invalid_exact_evm_insufficient_balance'
   const failed = 'invalid_exact_evm_transaction_failed'
 
@@ -116,6 +106,7 @@ describe('the official client', () => {
       { options: { headerOnly: true } },
       { status: 200, paymentStatus: 'settled' },
     ],
+    ['several ways to pay', { accepts: several }, { status: 200, header: { network: 'eip155:8453' } }],
   ])('understands %s', async (_given, changes, want) => {
     Object.assign(shop, changes)
     expect(await buy()).toMatchObject(want)

@@ -1,10 +1,7 @@
-import { createServer, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { request } from 'undici'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readNetwork } from '../../../../src/network/read-network.ts'
-import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 import { sendRaw } from '../../../support/send-raw.ts'
 import { startProxy } from '../../../support/start-proxy.ts'
 import { startTestServer } from '../../../support/test-server.ts'
@@ -110,9 +107,6 @@ it('tells an exchange of a target that fails only for a GET of an operation', as
   ])
 })
 
-const certificates = createCertificates()
-afterAll(() => certificates.remove())
-
 async function ask(url: string): Promise<[status: number, body: string]> {
   const { statusCode, body } = await request(url, { headers: { 'x-own': 'of the client' } })
   return [statusCode, await body.text()]
@@ -130,42 +124,4 @@ describe('a target behind other connections', () => {
     expect(await ask(proxy.url + path)).toEqual([200, 'value-of-a-variable'])
     expect(company.asked).toEqual([`GET ${target.url}${path}`])
   })
-
-  it('is not blamed for a proxy that rejects', async () => {
-    await using target = await startTestServer((_, response) => response.end())
-    await using company = await startProxy({ credentials: 'me:pass-word' })
-    const network = readNetwork({ proxyLoopback: true }, { HTTP_PROXY: `http://${company.host}` })
-    await using proxy = await startTestProxy(target.url, { network })
-    const [status, body] = await ask(proxy.url + path)
-    expect([status, JSON.parse(body).error]).toEqual([502, 'The target gave no whole reply.'])
-    expect(body).toContain('407')
-    expect(target.asked).toEqual([])
-  })
-
-  it.skipIf(!canMakeCertificates)(
-    'is requested at an address with its own certificate and ours',
-    async () => {
-      const own = certificates.make('server', ['DNS:api.example.test'])
-      const client = certificates.make('client', ['DNS:client.test'])
-      const options: ServerOptions = { key: own.key, cert: own.cert, ca: client.cert, requestCert: true }
-      const server = createServer(options, ({ socket }, response) =>
-        response.end(String((socket as typeof socket & { authorized: boolean }).authorized)),
-      )
-      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-      const { port } = server.address() as AddressInfo
-      const network = readNetwork(
-        {
-          cacert: own.certFile,
-          clientCert: client.certFile,
-          clientKey: client.keyFile,
-          resolve: [`api.example.test:${port}:127.0.0.1`],
-        },
-        {},
-      )
-      await using proxy = await startTestProxy(`https://api.example.test:${port}`, { network })
-      expect(await ask(proxy.url + path)).toEqual([200, 'true'])
-      server.closeAllConnections()
-      await new Promise(resolve => server.close(resolve))
-    },
-  )
 })

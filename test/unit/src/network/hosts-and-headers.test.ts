@@ -7,7 +7,6 @@ import {
   isReservedHeader,
 } from '../../../../src/network/is-header-name.ts'
 import { isLoopback } from '../../../../src/network/is-loopback.ts'
-import { parseRetryAfter } from '../../../../src/network/parse-retry-after.ts'
 
 describe('the header of a key', () => {
   it.each(['X-API-Key', 'Authorization', "a!#$%&'*+-.^_`|~9"])('may be %s', name => {
@@ -61,15 +60,4 @@ describe('this machine', () => {
     const others = ['example.com', 'notlocalhost', '128.0.0.1', '127.example.com', '::2', '', '10.127.0.0.1']
     expect([...own, ...others, 'localhost.example.com'].filter(isLoopback)).toEqual(own)
   })
-})
-
-it.each([
-  ['120', 120_000],
-  ['0', 0],
-  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
-  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
-  ['soon', undefined],
-  ['', undefined],
-])('reads Retry-After: %j', (text, wait) => {
-  expect(parseRetryAfter(text, Date.parse('2026-11-20T12:00:00Z'))).toBe(wait)
 })

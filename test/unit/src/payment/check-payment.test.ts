@@ -86,16 +86,6 @@ describe('a challenge', () => {
 })
 
 describe('an unreadable payment', () => {
-  test('gets 400 and a sentence', () => {
-    expect(send('%')).toMatchObject({
-      kind: 'undecodable',
-      reply: {
-        status: 400,
-        body: { error: 'invalid_payload', message: 'PAYMENT-SIGNATURE is not standard base64.' },
-      },
-    })
-  })
-
   test('can get a new challenge instead (GAP-08a)', () => {
     expect(replyTo(send('%', { undecodableStatus: 402 }))).toEqual(replyTo(send(undefined)))
   })
@@ -198,12 +188,10 @@ describe('random headers', () => {
     else expect(admission).toMatchObject({ kind: 'undecodable', reply: { status: 400 } })
   }
 
-  test.each([
-    ['text', fc.string({ unit: 'binary' })],
-    ['base64', fc.base64String()],
-    ['JSON', fc.jsonValue().map(writeHeader)],
-    ['JSON after a good start', fc.jsonValue().map(rest => writeHeader({ x402Version: 2, accepted: rest }))],
-  ])('%s', (_kind, headers) => {
+  test('never throw, and get lawful answers', () => {
+    const json = fc.jsonValue()
+    const begun = json.map(accepted => writeHeader({ x402Version: 2, accepted }))
+    const headers = fc.oneof(fc.string({ unit: 'binary' }), fc.base64String(), json.map(writeHeader), begun)
     fc.assert(fc.property(headers, isClean), { seed: 402, numRuns: countRuns(2000) })
   })
 

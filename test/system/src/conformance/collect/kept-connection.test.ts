@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createTransport } from '../../../../../src/conformance/collect/transport.ts'
+import { listenLocally } from '../../../../support/listen-locally.ts'
 
 const REPLY = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n[]'
 
@@ -10,18 +11,15 @@ type Behavior = (socket: Socket, at: number) => void
 /** Sends requests one after the other to a server of sockets: what came of each, and how many it had on each connection. */
 async function sendAll(behavior: Behavior, headers: readonly Record<string, string>[]) {
   const requests: number[] = []
-  const sockets: Socket[] = []
   const server = createServer(socket => {
     const connection = requests.push(0) - 1
-    sockets.push(socket)
-    socket.on('error', () => undefined)
     socket.on('data', () => {
       requests[connection] = (requests[connection] ?? 0) + 1
       behavior(socket, requests[connection])
     })
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await using local = await listenLocally(server)
+  const { url } = local
   const transport = createTransport({
     allowed: new Set([url]),
     timeoutMs: 30_000,
@@ -35,8 +33,6 @@ async function sendAll(behavior: Behavior, headers: readonly Record<string, stri
     said.push(reply?.body ?? failure?.message)
   }
   await transport.close()
-  for (const socket of sockets) socket.destroy()
-  await new Promise(resolve => server.close(resolve))
   return { said, requests }
 }
 

@@ -196,6 +196,7 @@ test.each<[number, string | undefined, number | undefined]>([
   [429, 'Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
   [429, 'Fri, 20 Nov 2026 11:00:00 GMT', 0],
   [429, 'soon', undefined],
+  [429, '', undefined],
   [429, undefined, undefined],
   [200, '2', undefined],
 ])('reads the wait of status %i with Retry-After %s as %s ms', (status, text, want) => {

@@ -7,13 +7,12 @@ import { createFetch } from '../../../../../mocks/adapters/create-fetch.ts'
 import { defaultApiKey } from '../../../../../mocks/core/default-api-key.ts'
 import { findUnlistedAddresses } from '../../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
-import { openThrowawayWallet, openWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
+import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.ts'
 import { conform, type RunOptions } from '../../../../../src/conformance/conform.ts'
 import { readSamples } from '../../../../../src/conformance/inputs/read-samples.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import {
-  type Authorization,
   decodePaymentHeader,
   type ExactPayload,
   readExactPayload,
@@ -157,8 +156,8 @@ describe('a service with payments by the official server core', () => {
       const accepted = ['expired', 'too-little', 'wrong-payee', 'wrong-signature'].filter(
         each => each !== rejected,
       )
-      const taken: Authorization[] = []
-      const note: Admits = async exact => (await admits(exact)) && taken.push(exact.authorization) > 0
+      const taken: ExactPayload[] = []
+      const note: Admits = async exact => (await admits(exact)) && taken.push(exact) > 0
       const wallet = await openThrowawayWallet()
       const report = await judgeOfficial(wallet, { admits: note, operations: 'clmmVenuePools' })
       const found = report.requirements.find(({ id }) => id === 'PAY-VERIFY')
@@ -169,25 +168,16 @@ describe('a service with payments by the official server core', () => {
           ?.toSorted(),
       ).toEqual(accepted)
       expect(taken).toHaveLength(accepted.length)
+      // What a chain would move to another account: a signed transfer that is still valid.
+      const moved = taken.map(async exact => {
+        const { value, to } = exact.authorization
+        const isValid = (await isInTime(exact)) && (await isSigned(exact)) && to !== wallet.address
+        return isValid ? Number(value) : 0
+      })
+      expect(Math.max(...(await Promise.all(moved)))).toBeLessThanOrEqual(1)
     },
     60_000,
   )
-
-  it('does not lose the payment of a careless host', async () => {
-    const taken: ExactPayload[] = []
-    const admits: Admits = exact => taken.push(exact) > 0
-    const wallet = await openThrowawayWallet()
-    await judgeOfficial(wallet, { admits, operations: 'clmmVenuePools' })
-    // What a chain would move to another account: a signed transfer that is still valid.
-    const moved = await Promise.all(
-      taken.map(async exact => {
-        const { value, to } = exact.authorization
-        const isValid = (await isInTime(exact)) && (await isSigned(exact))
-        return isValid && to !== wallet.address ? Number(value) : 0
-      }),
-    )
-    expect(moved).toEqual([0, 0, 1, 0])
-  }, 60_000)
 
   it.each(['clmmVenuePools', 'clonesV3Pools'])(
     'has to give a payer as many rows as a key gets: %s',
@@ -202,15 +192,4 @@ describe('a service with payments by the official server core', () => {
     },
     60_000,
   )
-
-  it('is not blamed for a payer without funds', async () => {
-    const wallet = await openWallet(payerKeys.poor, 'POOR')
-    const report = await judgeOfficial(wallet, { operations: 'clmmVenuePools' })
-    const paid = report.requirements.find(({ id }) => id === 'PAY-PAID')
-    expect([paid?.verdict, paid?.reason]).toEqual([
-      'inconclusive',
-      expect.stringContaining('insufficient_balance'),
-    ])
-    expect(report.payments?.sent.map(({ outcome }) => outcome)).toEqual(['refused'])
-  }, 60_000)
 })

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { paidRequestChecks } from '../../../../../src/conformance/checks/service/paid-request-checks.ts'
 import type { PaymentOutcome, RecordedPayment } from '../../../../../src/conformance/model/recording.ts'
-import { buildChallenge, buildPaymentRequired } from '../../../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../../src/payment/payment-payload.ts'
 import { buildExchange, type ExchangeChanges, judgeRequirement } from '../../../../support/build-exchange.ts'
+import { buildPriceReply } from '../../../../support/payment/build-price-reply.ts'
 
 const id = 'clmmVenuePools'
 const group = `paid:${id}`
@@ -12,16 +12,8 @@ const [usual] = paymentOffers.current.usual
 const payer = `0x${'a'.repeat(40)}`
 const rows = [{ poolAddress: 'P', chainId: 900 }]
 
-function asked(
-  error: string,
-  accepts: readonly PaymentRequirements[] = paymentOffers.current.usual,
-): ExchangeChanges {
-  const { headers, body } = buildChallenge(
-    buildPaymentRequired({ url: 'http://x', description: '' }, accepts, error),
-  )
-  const header = headers['PAYMENT-REQUIRED'] ?? ''
-  return { status: 402, headers: { 'payment-required': header }, body: JSON.stringify(body) }
-}
+const asked = (error: string, accepts?: readonly PaymentRequirements[]): ExchangeChanges =>
+  buildPriceReply(accepts, error)
 
 function paid(outcome: PaymentOutcome, receipt?: RecordedPayment['receipt']): ExchangeChanges {
   const { amount, asset, network, payTo } = usual

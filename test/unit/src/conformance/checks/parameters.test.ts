@@ -13,6 +13,7 @@ import {
   type ExchangeChanges,
   judgeConsistency,
   judgeRequirement,
+  type RowByName,
 } from '../../../../support/build-exchange.ts'
 
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ tokenAddress: `token ${at}` }))
@@ -36,17 +37,14 @@ describe('a lawful value', () => {
     ['PAR-OPT', 'sentimentShifts', {}],
   ])('of %s of %s: %o', (requirement, id, query) => {
     const works: [OperationId, ExchangeChanges] = [id, { query: { limit: '1' } }]
+    const sources = { x: 'row 0, a candidate' }
     const given: [string, readonly [OperationId, ExchangeChanges][], string][] = [
       ['accepted', [[id, { query }]], 'holds'],
       ['refused, though the operation works', [works, [id, { query, status: 400 }]], 'broken'],
       ['refused like everything', [[id, { query, status: 400 }]], 'unclear'],
       ['refused for the moment', [works, [id, { query, status: 429 }]], 'unclear'],
       ['without a reply', [works, [id, { query, silent: true }]], 'unclear'],
-      [
-        'of a candidate',
-        [works, [id, { query, status: 404, sources: { x: 'row 0, a candidate' } }]],
-        'nothing',
-      ],
+      ['of a candidate', [works, [id, { query, status: 404, sources }]], 'nothing'],
     ]
     for (const [name, made, want] of given)
       expect([name, verdict(made, requirement, id)]).toEqual([name, want])
@@ -81,38 +79,20 @@ describe('an unlawful value', () => {
 })
 
 describe('rows', () => {
-  it.each<[string, OperationId, ExchangeChanges, string]>([
-    ['PAR-LIM-rows', 'clmmVenuePools', { query: { limit: '3' }, rows: rows(3) }, 'holds'],
-    ['PAR-LIM-rows', 'clmmVenuePools', { query: { limit: '3' }, rows: rows(4) }, 'broken'],
-    [
-      'PAR-LIM-rows',
-      'trendingMomentum',
-      { query: { limit: '3', granularity: '1h' }, rows: rows(40) },
-      'nothing',
-    ],
-    ['PAR-DEF-limit', 'tokenPoolSearch', { query: { limit: '30' }, rows: rows(30) }, 'nothing'],
-    [
-      'PAR-CSV-token_addresses',
-      'tradeStatistics',
-      { query: { token_addresses: 'a,b' }, rows: rows(1) },
-      'broken',
-    ],
-    ['PAR-DEF-chain_id', 'dexdV3Pools', { rows: [{ chainId: 8453 }, { chainId: 1 }] }, 'broken'],
-    ['PAR-DEF-chain_id', 'dexdV3Pools', { query: { chain_id: '1' }, rows: [{ chainId: 1 }] }, 'nothing'],
-    [
-      'PAR-ENUM-interval',
-      'ohlcvPool',
-      { query: { interval: '5m' }, rows: [300, 900].map(unixTime => ({ unixTime })) },
-      'holds',
-    ],
-    [
-      'PAR-ENUM-interval',
-      'ohlcvPool',
-      { query: { interval: '5m' }, rows: [300, 660].map(unixTime => ({ unixTime })) },
-      'broken',
-    ],
-  ])('%s of %s: %o', (requirement, id, made, want) => {
-    expect(verdict([[id, made]], requirement, id)).toBe(want)
+  const times = (...all: readonly number[]) => all.map(unixTime => ({ unixTime }))
+  const chains = (...all: readonly number[]) => all.map(chainId => ({ chainId }))
+  it.each<[string, OperationId, Record<string, string>, readonly RowByName[], string]>([
+    ['PAR-LIM-rows', 'clmmVenuePools', { limit: '3' }, rows(3), 'holds'],
+    ['PAR-LIM-rows', 'clmmVenuePools', { limit: '3' }, rows(4), 'broken'],
+    ['PAR-LIM-rows', 'trendingMomentum', { limit: '3', granularity: '1h' }, rows(40), 'nothing'],
+    ['PAR-DEF-limit', 'tokenPoolSearch', { limit: '30' }, rows(30), 'nothing'],
+    ['PAR-CSV-token_addresses', 'tradeStatistics', { token_addresses: 'a,b' }, rows(1), 'broken'],
+    ['PAR-DEF-chain_id', 'dexdV3Pools', {}, chains(8453, 1), 'broken'],
+    ['PAR-DEF-chain_id', 'dexdV3Pools', { chain_id: '1' }, chains(1), 'nothing'],
+    ['PAR-ENUM-interval', 'ohlcvPool', { interval: '5m' }, times(300, 900), 'holds'],
+    ['PAR-ENUM-interval', 'ohlcvPool', { interval: '5m' }, times(300, 660), 'broken'],
+  ])('%s of %s for %o: %o', (requirement, id, query, sent, want) => {
+    expect(verdict([[id, { query, rows: sent }]], requirement, id)).toBe(want)
   })
 })
 

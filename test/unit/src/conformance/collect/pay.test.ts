@@ -6,24 +6,14 @@ import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.t
 import { createRequestRunner } from '../../../../../src/conformance/collect/request-runner.ts'
 import type { Transport } from '../../../../../src/conformance/collect/transport.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
-import { buildChallenge, buildPaymentRequired } from '../../../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import { encodePaymentHeader, type PaymentRequirements } from '../../../../../src/payment/payment-payload.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'
 import { buildCollectOptions, buildPlanned } from '../../../../support/build-planned.ts'
+import { buildPriceReply } from '../../../../support/payment/build-price-reply.ts'
 
 /** A 402 that asks for these payments. */
-function quote(
-  accepts: readonly PaymentRequirements[] = paymentOffers.current.usual,
-): Pick<Exchange, 'reply'> {
-  const { headers, body } = buildChallenge(
-    buildPaymentRequired({ url: 'http://x', description: '' }, accepts, ''),
-  )
-  const lower = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  )
-  return { reply: { status: 402, headers: lower, body: JSON.stringify(body) } }
-}
+const quote = (accepts?: readonly PaymentRequirements[]) => ({ reply: buildPriceReply(accepts) })
 
 const reply = (status: number, headers: Readonly<Record<string, string>> = {}, body = '[]') => ({
   status,
@@ -115,7 +105,7 @@ describe('a spending limit', () => {
 
   it('does not sign for terms in the body alone, nor without a request for payment', async () => {
     const purse = new PaymentBudget(failToSign, { maxCost: 1 })
-    const bodyOnly = { reply: reply(402, {}, quote().reply?.body) }
+    const bodyOnly = { reply: reply(402, {}, quote().reply.body) }
     for (const asked of [bodyOnly, receive(), undefined])
       expect(await purse.pay('a', asked)).toMatchObject({ reason: 'unpaid' })
   })

@@ -60,58 +60,29 @@ function attribute(broken: Readonly<Record<string, readonly Sketch[]>>): Record<
   )
 }
 
+const warned = 'COL tokenDetails warn'
+const certain = { at: '1 [0].a', certain: true } as const
+const reading = (exchange: string, ...columns: readonly string[]) => ({ at: `${exchange} [0]`, columns })
+const compared = (...cells: readonly string[]) => cells.map(at => ({ at, beside: [3] }))
+
 it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
   ['the same cell', { COL: ['1 [0].a'], VER: ['1 [0].a'] }, { VER: 'COL' }],
   ['other cells', { COL: ['1 [0].a'], VER: ['1 [1].a'] }, {}],
   ['one of two cells', { COL: ['1 [0].a'], VER: ['1 [0].a', '1 [0].b'] }, { COL: 'VER' }],
-  [
-    'a failure and a warning',
-    { 'COL tokenDetails warn': ['1 [0].a'], VER: ['1 [0].a'] },
-    { 'COL tokenDetails warn': 'VER' },
-  ],
-  [
-    'a cell that a rule reads',
-    { COL: ['1 [0].a'], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] },
-    { INV: 'COL' },
-  ],
-  ['a cell that no rule reads', { COL: ['1 [0].c'], INV: [{ at: '1 [0]', columns: ['a', 'b'] }] }, {}],
-  [
-    'a warning about a cell that a rule reads',
-    { 'COL tokenDetails warn': ['1 [0].a'], INV: [{ at: '1 [0]', columns: ['a'] }] },
-    {},
-  ],
+  ['a failure and a warning', { [warned]: ['1 [0].a'], VER: ['1 [0].a'] }, { [warned]: 'VER' }],
+  ['a cell that a rule reads', { COL: ['1 [0].a'], INV: [reading('1', 'a', 'b')] }, { INV: 'COL' }],
+  ['a cell that no rule reads', { COL: ['1 [0].c'], INV: [reading('1', 'a', 'b')] }, {}],
+  ['a warning about a cell that a rule reads', { [warned]: ['1 [0].a'], INV: [reading('1', 'a')] }, {}],
   [
     'the other side of a comparison',
     { COL: ['1 [0].a'], 'XEP service': [{ at: '3 [4].b', beside: [1], against: '[0].a' }] },
     { 'XEP service': 'COL on tokenDetails' },
   ],
-  [
-    'a comparison with what is not judged by itself',
-    {
-      COL: ['1 [0].a'],
-      XEP: [
-        { at: '1 [0].a', beside: [3] },
-        { at: '4 [0].a', beside: [3] },
-      ],
-    },
-    { XEP: 'COL' },
-  ],
-  ['a comparison of other columns', { COL: ['1 [0].a'], XEP: [{ at: '4 [0].a', beside: [3] }] }, {}],
-  [
-    'a cell with more comparisons',
-    { COL: ['1 [0].a'], XEP: [1, 2].map(() => ({ at: '1 [0].a', beside: [3] })) },
-    { XEP: 'COL' },
-  ],
-  [
-    'a column that is certainly wrong',
-    { INV: [{ at: '1 [0].a', certain: true }], XEP: [{ at: '2 [7].a', beside: [3] }] },
-    { XEP: 'INV' },
-  ],
-  [
-    'a column that is certainly wrong, and another',
-    { INV: [{ at: '1 [0].a', certain: true }], XEP: [{ at: '2 [7].b', beside: [3] }] },
-    {},
-  ],
+  ['one side of comparisons', { COL: ['1 [0].a'], XEP: compared('1 [0].a', '4 [0].a') }, { XEP: 'COL' }],
+  ['a comparison of other columns', { COL: ['1 [0].a'], XEP: compared('4 [0].a') }, {}],
+  ['a cell with comparisons', { COL: ['1 [0].a'], XEP: compared('1 [0].a', '1 [0].a') }, { XEP: 'COL' }],
+  ['a column that is certainly wrong', { INV: [certain], XEP: compared('2 [7].a') }, { XEP: 'INV' }],
+  ['a column that is certainly wrong, and another', { INV: [certain], XEP: compared('2 [7].b') }, {}],
   [
     'a column that is certainly wrong, or another that the rule reads',
     { INV: [1, 2].map(at => ({ at: `${at} [0].a`, columns: ['a', 'b'], certain: true })), XEP: ['1 [0].b'] },

@@ -53,37 +53,23 @@ describe('a statement over several replies', () => {
     })
   })
 
-  it.each<[string, Partial<CrossReplyStatement>, RowByName[], RowByName[], object]>([
-    [
-      'allows a part',
-      { equals: { value: 'other.value' }, within: 0.5 },
-      [row('a', 3)],
-      [row('a', 2)],
-      { holds: 1 },
-    ],
-    [
-      'is enough in one row',
-      { rule: 'row.value == 1', enough: 'one' },
-      [row('a', 1), row('b', 2)],
-      [row('a', 0), row('b', 0)],
-      { holds: 1 },
-    ],
+  const unclear = { when: 'count < 2', says: '{count} row' }
+  it.each<[string, Partial<CrossReplyStatement>, number[], number[], object]>([
+    ['allows a part', { equals: { value: 'other.value' }, within: 0.5 }, [3], [2], { holds: 1 }],
+    ['is enough in one row', { rule: 'row.value == 1', enough: 'one' }, [1, 2], [0, 0], { holds: 1 }],
     [
       'is enough in half of the rows',
       { rule: 'row.value == 1', enough: 'half' },
-      [row('a', 1), row('b', 2)],
-      [row('a', 0), row('b', 0)],
+      [1, 2],
+      [0, 0],
       { holds: 1 },
     ],
-    [
-      'is unclear when it says so',
-      { rule: 'false', unclear: { when: 'count < 2', says: '{count} row' } },
-      alone,
-      alone,
-      { untold: '1 row' },
-    ],
+    ['is unclear when it says so', { rule: 'false', unclear }, [1], [1], { untold: '1 row' }],
   ])('%s', (_, statement, one, two, outcome) => {
-    expect(judge({ ...compared, ...statement }, one, two)).toEqual(outcome)
+    const [first = [], second = []] = [one, two].map(values =>
+      values.map((value, at) => row('ab'[at] ?? '', value)),
+    )
+    expect(judge({ ...compared, ...statement }, first, second)).toEqual(outcome)
   })
 
   it('is unclear when fewer than half of the rows hold it', () => {

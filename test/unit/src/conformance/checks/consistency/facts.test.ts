@@ -16,6 +16,8 @@ import { buildRun } from '../../../../../support/build-planned.ts'
 
 const A = `0x${'a'.repeat(40)}`
 const P = `0x${'d'.repeat(40)}`
+const upper = (address: string) => address.toUpperCase().replace('0X', '0x')
+const created = (seconds: string) => ({ createdAt: `2026-01-01T00:00:${seconds}+00:00` })
 
 describe('facts', () => {
   const pool = (more: RowByName = {}): RowByName => ({
@@ -24,7 +26,7 @@ describe('facts', () => {
     token0Address: A,
     token0Decimals: 18,
     token0Symbol: 'AAA',
-    createdAt: '2026-01-01T00:00:00+00:00',
+    ...created('00'),
     fee: 500,
     ...more,
   })
@@ -32,7 +34,7 @@ describe('facts', () => {
   const { fee: _, poolAddress: __, chainId: ___, ...alone } = pool()
   const single = (more: RowByName = {}, query: Record<string, string> = {}) =>
     buildExchange('dexdV3Pool', {
-      query: { pool_address: P.toUpperCase().replace('0X', '0x'), ...query },
+      query: { pool_address: upper(P), ...query },
       rows: [{ ...alone, feeTier: 500, ...more }],
     })
   const token = (decimals: number) =>
@@ -41,20 +43,10 @@ describe('facts', () => {
     buildExchange('clmmVenuePools', { rows: [{ poolAddress: 'P', token0Address: 'T\0', token0Decimals }] })
 
   it.each<[string, RowByName, RowByName, string]>([
-    [
-      'that is written in another way',
-      {},
-      { createdAt: '2026-01-01T00:00:00.000+00:00', token0Address: A.toUpperCase().replace('0X', '0x') },
-      'holds',
-    ],
-    ['with another time', {}, { createdAt: '2026-01-01T00:00:01+00:00' }, 'broken'],
-    ['with a fraction of a second in one place', { createdAt: '2026-01-01T00:00:00.417+00:00' }, {}, 'holds'],
-    [
-      'with another fraction of a second',
-      { createdAt: '2026-01-01T00:00:00.417+00:00' },
-      { createdAt: '2026-01-01T00:00:00.617+00:00' },
-      'broken',
-    ],
+    ['that is written in another way', {}, { ...created('00.000'), token0Address: upper(A) }, 'holds'],
+    ['with another time', {}, created('01'), 'broken'],
+    ['with a fraction of a second in one place', created('00.417'), {}, 'holds'],
+    ['with another fraction of a second', created('00.417'), created('00.617'), 'broken'],
     ['with another fee', {}, { feeTier: 3000 }, 'broken'],
   ])('compares a pool %s', (_name, one, other, want) => {
     const sent = [listed(one), single(other)]

@@ -2,34 +2,18 @@ import { expect, it, test } from 'vitest'
 import { readPaymentChallenge } from '../../../../../../src/conformance/checks/service/read-payment-challenge.ts'
 import { unpaidRequestChecks } from '../../../../../../src/conformance/checks/service/unpaid-request-checks.ts'
 import { prepareRequest } from '../../../../../../src/conformance/collect/prepare-request.ts'
-import { buildChallenge, buildPaymentRequired } from '../../../../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../../../../src/payment/payment-offers.ts'
-import {
-  decodePaymentHeader,
-  type PaymentRequirements,
-} from '../../../../../../src/payment/payment-payload.ts'
+import { decodePaymentHeader } from '../../../../../../src/payment/payment-payload.ts'
 import {
   buildExchange,
   type ExchangeChanges,
   judgeRequirement,
 } from '../../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../../support/build-planned.ts'
+import { buildPriceReply } from '../../../../../support/payment/build-price-reply.ts'
 
 const id = 'tokenDetails'
 const [usual] = paymentOffers.current.usual
-
-/** A 402 as our own code writes it, in header and body or in the header alone. */
-function asked(accepts: readonly PaymentRequirements[], headerOnly = false): ExchangeChanges {
-  const { headers, body } = buildChallenge(
-    buildPaymentRequired({ url: 'http://x', description: '' }, accepts, ''),
-    headerOnly,
-  )
-  return {
-    status: 402,
-    headers: { 'payment-required': headers['PAYMENT-REQUIRED'] ?? '' },
-    body: JSON.stringify(body),
-  }
-}
 
 const bodyOnly = (accepts: readonly object[]): ExchangeChanges => ({
   status: 402,
@@ -41,11 +25,11 @@ const versionOne = JSON.stringify({
 })
 
 it.each<[string, ExchangeChanges, string]>([
-  ['header and body', asked([usual]), 'holds holds holds holds holds'],
+  ['header and body', buildPriceReply(), 'holds holds holds holds holds'],
   ['body alone', bodyOnly([usual]), 'holds holds holds broken holds'],
-  ['two networks', asked(paymentOffers.current.several), 'holds holds holds holds holds'],
-  ['a test network', asked(paymentOffers.current.wrongNetwork), 'holds holds broken holds holds'],
-  ['another price', asked(paymentOffers.current.raised), 'holds holds broken holds holds'],
+  ['two networks', buildPriceReply(paymentOffers.current.several), 'holds holds holds holds holds'],
+  ['a test network', buildPriceReply(paymentOffers.current.wrongNetwork), 'holds holds broken holds holds'],
+  ['another price', buildPriceReply(paymentOffers.current.raised), 'holds holds broken holds holds'],
   [
     'an amount and a coin that are no texts, nor can be made into one',
     bodyOnly([
@@ -56,7 +40,7 @@ it.each<[string, ExchangeChanges, string]>([
   ],
   [
     'the coin in small letters',
-    asked([{ ...usual, asset: usual.asset.toLowerCase() }]),
+    buildPriceReply([{ ...usual, asset: usual.asset.toLowerCase() }]),
     'holds holds holds holds holds',
   ],
   ['no way to pay', bodyOnly([]), 'holds holds nothing broken holds'],
