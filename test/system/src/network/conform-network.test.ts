@@ -1,6 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { createFetch } from '../../../../mocks/adapters/create-fetch.ts'
@@ -9,6 +8,7 @@ import { type ConformOptions, conform, planRun } from '../../../../src/conforman
 import { formatCurl } from '../../../../src/conformance/evidence/quote-value.ts'
 import { readRecording, writeRecording } from '../../../../src/conformance/recording/read-recording.ts'
 import { type NetworkSettings, readNetwork } from '../../../../src/network/read-network.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 
 const KEY = 'the-real-key-4711'
 const GATE = 'gate-token-0815'
@@ -41,9 +41,8 @@ async function judgeBehindGate(
     response.writeHead(headers['x-gate'] === GATE ? reply.status : 418, Object.fromEntries(reply.headers))
     response.end(await reply.text())
   })
-  await new Promise<void>(resolve => server.listen(0, host, resolve))
-  const { port } = server.address() as AddressInfo
-  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  await using local = await listenLocally(server, undefined, host)
+  const origin = local.url
   const options: ConformOptions = {
     apiKey: KEY,
     keyHeader,
@@ -51,14 +50,9 @@ async function judgeBehindGate(
     operations: 'clmmVenuePools',
     limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
   }
-  try {
-    const judged = await conform({ base: `${origin}/base`, payment: `${origin}/pay` }, options)
-    then(judged.recording)
-    return { ...judged, asked }
-  } finally {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-  }
+  const judged = await conform({ base: `${origin}/base`, payment: `${origin}/pay` }, options)
+  then(judged.recording)
+  return { ...judged, asked }
 }
 
 const headers = ['X-Gate: $GATE', 'X-Tenant: blue']
@@ -138,12 +132,10 @@ test.runIf(spawnSync('curl', ['--version']).status === 0)(
     const echo = createServer(({ headers: { authorization, 'x-gate': gate }, url }, response) =>
       response.end(JSON.stringify({ authorization, gate, url })),
     )
-    await new Promise<void>(resolve => echo.listen(0, '::1', resolve))
-    const { port } = echo.address() as AddressInfo
-    const command = (says[0] ?? '').replace(/\[::1\]:\d+/, `[::1]:${port}`)
+    await using local = await listenLocally(echo, undefined, '::1')
+    const command = (says[0] ?? '').replace(/\[::1\]:\d+/, `[::1]:${local.port}`)
     const child = spawn('bash', ['-c', command], { env: { ...process.env, MDC_API_KEY: KEY, GATE } })
     const answered = JSON.parse(await readText(child.stdout))
-    await new Promise(resolve => echo.close(resolve))
     expect(answered).toEqual({
       authorization: `Bearer ${KEY}`,
       gate: GATE,

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parseExtraHeader } from '../../../../src/network/parse-extra-header.ts'
 import { checkHostAddresses, parseHostAddress } from '../../../../src/network/parse-host-address.ts'
 import { findProxy, readProxies, readSecret } from '../../../../src/network/proxies.ts'
-import { type NetworkSettings, readNetwork } from '../../../../src/network/read-network.ts'
+import { readNetwork } from '../../../../src/network/read-network.ts'
 import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 
 const secret = 'top-secret-value'
@@ -119,11 +119,7 @@ describe('proxies', () => {
     ],
     ['*.a.test', ['http://x.a.test'], ['http://b.test']],
     ['a.test:81,b.test:80', ['http://a.test:81', 'http://b.test'], ['http://a.test', 'https://b.test']],
-    [
-      '[fe80::1]:81,2001:db8::1',
-      ['http://[fe80::1]:81', 'http://[2001:db8::1]'],
-      ['http://[fe80::1]', 'http://10.0.0.1'],
-    ],
+    ['[fe80::1]:81,2001:db8::1', ['http://[fe80::1]:81', 'http://[2001:db8::1]'], ['http://[fe80::1]']],
     ['10.0.0.0/8, ,', [], ['http://10.0.0.1', 'http://a.test']],
   ])('NO_PROXY=%j', (NO_PROXY, direct, proxied) => {
     const { proxies } = readNetwork({}, { HTTP_PROXY: 'p:1', HTTPS_PROXY: 'p:2', NO_PROXY })
@@ -146,19 +142,13 @@ describe.runIf(canMakeCertificates)('certificates and keys', () => {
     expect(tls).toEqual({ ca: one.cert, cert: one.cert + one.key, key: one.cert + one.key })
   })
 
-  test.each<[what: string, settings: NetworkSettings, says: RegExp]>([
-    [
-      'a locked key',
-      { clientCert: locked.certFile, clientKey: locked.keyFile },
-      /its passphrase is missing or wrong/,
-    ],
-    [
-      'a wrong passphrase',
-      { clientCert: locked.certFile, clientKey: locked.keyFile, clientKeyPassphraseEnv: 'TOKEN' },
-      /its passphrase is missing or wrong/,
-    ],
-  ])('rejects %s in a sentence', (_, settings, says) => {
-    expect(() => readNetwork(settings, environment)).toThrow(says)
-    expect(() => readNetwork(settings, environment)).not.toThrow(/BEGIN|OPENSSL|routines|top-secret/i)
-  })
+  test.each([undefined, 'TOKEN'])(
+    'rejects a locked key with the passphrase of %s',
+    clientKeyPassphraseEnv => {
+      const settings = { clientCert: locked.certFile, clientKey: locked.keyFile, clientKeyPassphraseEnv }
+      const read = () => readNetwork(settings, environment)
+      expect(read).toThrow(/its passphrase is missing or wrong/)
+      expect(read).not.toThrow(/BEGIN|OPENSSL|routines|top-secret/i)
+    },
+  )
 })

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTransport } from '../../../../src/conformance/collect/transport.ts'
 import { type NetworkSettings, readNetwork } from '../../../../src/network/read-network.ts'
 import type { Environment } from '../../../../src/network/secret-value.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 import { startProxy } from '../../../support/start-proxy.ts'
 
@@ -29,13 +29,8 @@ async function withServer<Result>(
   use: (port: number) => Promise<Result>,
   host = '127.0.0.1',
 ): Promise<Result> {
-  await new Promise<void>(resolve => made.listen(0, host, resolve))
-  try {
-    return await use((made.address() as AddressInfo).port)
-  } finally {
-    made.closeAllConnections()
-    await new Promise(resolve => made.close(resolve))
-  }
+  await using local = await listenLocally(made, undefined, host)
+  return await use(local.port)
 }
 
 /** Returns the results of several requests in sequence. */
@@ -93,7 +88,11 @@ describe('a proxy', () => {
 
   test.each([
     ['http', '', /^unreachable: the proxy http:\/\/127[.\d:]+ asks .* \(407\), and none were given$/],
-    ['http', 'me:wrong-1@', /\(407\), and did not take those that were given$/],
+    [
+      'http',
+      'me:wrong-1@',
+      /^unreachable: the proxy http:\/\/127[.\d:]+ asks .* \(407\), and did not take those that were given$/,
+    ],
     ['https', '', /^unreachable: the proxy http:\/\/127[.\d:]+ asks .* \(407\), and none were given$/],
   ])('is distinguished from the %s target when it asks for a password: %j', async (scheme, given, says) => {
     await using proxy = await startProxy({ credentials: 'me:secret' })

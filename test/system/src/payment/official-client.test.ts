@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client, x402HTTPClient } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -11,6 +9,7 @@ import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../src/payment/payment-payload.ts'
 import { settlePayment } from '../../../../src/payment/settle-payment.ts'
 import { payerKeys } from '../../../support/payment/sign-payment.ts'
+import { startTestServer, type TestServer } from '../../../support/test-server.ts'
 
 /** Behavior of the test server, which each test changes. */
 interface Shop {
@@ -22,7 +21,8 @@ interface Shop {
 
 let shop: Shop
 let url: string
-const server = createServer((request, response) => {
+let server: TestServer
+const sell: RequestListener = (request, response) => {
   const header = request.headers['payment-signature']
   const resource = { url, description: 'Goods' }
   const now = Math.floor(Date.now() / 1000)
@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
   })()
   response.writeHead(reply.status, { ...reply.headers, 'Content-Type': 'application/json' })
   response.end(JSON.stringify(reply.body))
-})
+}
 
 beforeEach(async () => {
   shop = {
@@ -45,15 +45,10 @@ beforeEach(async () => {
     options: {},
     goods: { status: 200, body: 'goods' },
   }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/goods`
+  server = await startTestServer(sell)
+  url = `${server.url}/goods`
 })
-afterEach(async () => {
-  server.closeAllConnections()
-  server.close()
-  await once(server, 'close')
-})
+afterEach(() => server[Symbol.asyncDispose]())
 
 const payer = privateKeyToAccount(payerKeys.alice)
 const client = new x402Client().register('eip155:8453', new ExactEvmScheme(payer))
@@ -79,23 +74,19 @@ describe('the official client', () => {
   const { usual, raised, several } = paymentOffers.current
   const insufficient = 'invalid_exact_evm_insufficient_balance'
   const failed = 'invalid_exact_evm_transaction_failed'
+  const noMatch = 'No matching payment requirements'
+
+  const refused = (header: object) => ({ status: 402, paymentStatus: 'payment_required', header })
+  const unsettled = { status: 402, paymentStatus: 'settle_failed', header: { errorReason: failed } }
 
   test.each<[string, Partial<Shop>, object]>([
-    [
-      'a refusal',
-      { options: { refuse: insufficient } },
-      { status: 402, paymentStatus: 'payment_required', header: { error: insufficient } },
-    ],
+    ['a refusal', { options: { refuse: insufficient } }, refused({ error: insufficient })],
     [
       'a raised price',
       { accepts: raised, options: { quoted: usual } },
-      { status: 402, header: { error: 'No matching payment requirements', accepts: raised } },
+      refused({ error: noMatch, accepts: raised }),
     ],
-    [
-      'a settlement that fails',
-      { options: { refuseSettlement: failed } },
-      { status: 402, paymentStatus: 'settle_failed', header: { errorReason: failed } },
-    ],
+    ['a settlement that fails', { options: { refuseSettlement: failed } }, unsettled],
     [
       'goods that are not to be had',
       { goods: { status: 404, body: {} } },

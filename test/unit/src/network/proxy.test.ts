@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest'
-import { createTunnelError, ProxyError } from '../../../../src/network/proxy-error.ts'
+import { createTunnelError } from '../../../../src/network/proxy-error.ts'
 
 const proxy = new URL('http://user:hunter2@proxy.example:3128')
-
-it('names the proxy without user name and password', () => {
-  const cause = new Error('refused')
-  const error = new ProxyError(proxy, 'cannot be reached', cause)
-  expect(error.message).toBe('the proxy http://proxy.example:3128 cannot be reached')
-  expect(error).toMatchObject({ name: 'ProxyError', code: 'EPROXY', cause })
-})
 
 it('distinguishes a tunnel that broke off from the target behind it', () => {
   const closed = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' })

@@ -27,8 +27,14 @@ const poor = privateKeyToAddress(payerKeys.poor)
 
 const paid: PaymentOutcome = { status: 200 }
 const refused = (reason: string): PaymentOutcome => ({ status: 402, reason })
+const invalid = (reason: string) => refused(`invalid_exact_evm_${reason}`)
 const noMatch = refused('No matching payment requirements')
-const badSignature = refused('invalid_exact_evm_signature')
+const badSignature = invalid('signature')
+const wrongPayee = invalid('recipient_mismatch')
+const wrongValue = invalid('payload_authorization_value_mismatch')
+const expired = invalid('payload_authorization_valid_before')
+const early = invalid('payload_authorization_valid_after')
+const used = invalid('nonce_already_used')
 const unreadable: PaymentOutcome = { status: 400, reason: 'invalid_payload' }
 const asked = refused('Payment required')
 const spec400 = 'the HTTP transport of the specification gives 400 to what cannot be read; GAP-08a switches'
@@ -57,6 +63,11 @@ const authorizing = (change: Record<string, unknown>) =>
     payload: { ...payload, authorization: { ...payload.authorization, ...change } },
   }))
 const raw = (header: string | undefined) => async () => header
+const inSeconds = (seconds: number) => String(paymentInstant + seconds)
+const wrong: SigningChanges = {
+  key: payerKeys.poor,
+  authorization: { to: bob, validBefore: '1', validAfter: '9'.repeat(20), value: '1' },
+}
 const { maxTimeoutSeconds: _omitted, ...withoutTimeout } = terms
 
 const cases: readonly Case[] = [
@@ -65,8 +76,8 @@ const cases: readonly Case[] = [
 
   ['a payment', signed(), paid],
   ['v of 0 or 1', signing(signature => signature.replace(/1b$/, '00').replace(/1c$/, '01')), paid],
-  ['valid from now', signed({ authorization: { validAfter: String(paymentInstant) } }), paid],
-  ['valid for six seconds', signed({ authorization: { validBefore: String(paymentInstant + 6) } }), paid],
+  ['valid from now', signed({ authorization: { validAfter: inSeconds(0) } }), paid],
+  ['valid for six seconds', signed({ authorization: { validBefore: inSeconds(6) } }), paid],
   ['valid for ever', signed({ authorization: { validBefore: String(2n ** 256n - 1n) } }), paid],
   ['accepted in another order', accepting(Object.fromEntries(Object.entries(terms).reverse())), paid],
   ['accepted.extra with more', accepting({ ...terms, extra: { ...terms.extra, more: [1] } }), paid],
@@ -88,37 +99,13 @@ const cases: readonly Case[] = [
   ['signed for another name', signed({ domain: { name: 'USDC' } }), badSignature],
   ['another nonce than signed', authorizing({ nonce: `0x${'9'.repeat(64)}` }), badSignature],
   ['v of 29', signing(signature => `${signature.slice(0, 130)}1d`), badSignature],
-  [
-    'paid to another',
-    signed({ authorization: { to: bob } }),
-    refused('invalid_exact_evm_recipient_mismatch'),
-  ],
-  [
-    'valid for five seconds',
-    signed({ authorization: { validBefore: String(paymentInstant + 5) } }),
-    refused('invalid_exact_evm_payload_authorization_valid_before'),
-  ],
-  [
-    'valid from the next second',
-    signed({ authorization: { validAfter: String(paymentInstant + 1) } }),
-    refused('invalid_exact_evm_payload_authorization_valid_after'),
-  ],
-  ...['49999', '50001'].map(
-    (value): Case => [
-      `${value} paid`,
-      signed({ authorization: { value } }),
-      refused('invalid_exact_evm_payload_authorization_value_mismatch'),
-    ],
-  ),
-  ['nothing owned', signed({ key: payerKeys.poor }), refused('invalid_exact_evm_insufficient_balance')],
-  [
-    'wrong in everything: the first rule names the reason',
-    signed({
-      key: payerKeys.poor,
-      authorization: { to: bob, validBefore: '1', validAfter: '9'.repeat(20), value: '1' },
-    }),
-    refused('invalid_exact_evm_recipient_mismatch'),
-  ],
+  ['paid to another', signed({ authorization: { to: bob } }), wrongPayee],
+  ['valid for five seconds', signed({ authorization: { validBefore: inSeconds(5) } }), expired],
+  ['valid from the next second', signed({ authorization: { validAfter: inSeconds(1) } }), early],
+  ['49999 paid', signed({ authorization: { value: '49999' } }), wrongValue],
+  ['50001 paid', signed({ authorization: { value: '50001' } }), wrongValue],
+  ['nothing owned', signed({ key: payerKeys.poor }), invalid('insufficient_balance')],
+  ['wrong in everything: the first rule names the reason', signed(wrong), wrongPayee],
 
   [
     'the twin with the high s',
@@ -198,7 +185,6 @@ describe('the same requests to the official server and to ours', () => {
     ['official', () => official],
     ['ours', () => ours],
   ]
-  const used = refused('invalid_exact_evm_nonce_already_used')
 
   test.each(both)('%s: accepts a payment once, in any letter case', async (_whose, server) => {
     const payment = await signPayment()
@@ -227,14 +213,12 @@ describe('the same requests to the official server and to ours', () => {
   test.each(both)(
     '%s: does not settle a payment that expires while the reply is made',
     async (_whose, server) => {
-      const admitted = await server()(
-        await signed({ authorization: { validBefore: String(paymentInstant + 6) } })(),
-      )
+      const admitted = await server()(await signed({ authorization: { validBefore: inSeconds(6) } })())
       if ('reply' in admitted) throw new Error('The payment should be admitted.')
       vi.setSystemTime((paymentInstant + 1) * 1000)
       const outcome = await admitted.settle()
       vi.setSystemTime(paymentInstant * 1000)
-      expect(outcome).toEqual(refused('invalid_exact_evm_payload_authorization_valid_before'))
+      expect(outcome).toEqual(expired)
     },
   )
 })

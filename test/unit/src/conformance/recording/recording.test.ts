@@ -3,37 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { planRun } from '../../../../../src/conformance/conform.ts'
-import type { Exchange, Recording, UnsentRequest } from '../../../../../src/conformance/model/recording.ts'
+import type { Recording, UnsentRequest } from '../../../../../src/conformance/model/recording.ts'
 import { mergeRecordings } from '../../../../../src/conformance/recording/merge-recordings.ts'
 import {
   createRecorder,
   readRecording,
   writeRecording,
 } from '../../../../../src/conformance/recording/read-recording.ts'
+import { buildExchange, type ExchangeChanges } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 
 const run = buildRun({ base: 'http://h' })
 
-function exchange(n: number, more: Partial<Exchange> = {}): Exchange {
-  return {
-    n,
-    attempt: 1,
-    name: `request ${n}`,
-    operation: 'tokenDetails',
-    origin: 'base',
-    form: 'short',
-    method: 'GET',
-    url: 'http://h/altchain/token-details',
-    query: {},
-    sources: {},
-    sent: {},
-    at: 1_795_000_000_000,
-    ms: 5,
-    expects: 'success',
-    reply: { status: 200, headers: { 'content-type': 'application/json' }, body: '[\u2028"\ud800\\n"]' },
-    ...more,
-  }
-}
+const exchange = (n: number, more: ExchangeChanges = {}) =>
+  buildExchange('tokenDetails', { n, name: `request ${n}`, body: '[\u2028"\ud800\\n"]', ...more })
 
 const unsent: UnsentRequest = {
   name: 'other',
@@ -41,19 +24,10 @@ const unsent: UnsentRequest = {
   reason: 'no-input',
   says: 'nothing',
 }
-const failed: Exchange = (({ reply: _, ...rest }) => ({
-  ...rest,
-  failure: { kind: 'timeout', message: 'no whole reply' } as const,
-}))(
-  exchange(2, {
-    group: 'g',
-    role: 'A',
-    about: ['PAG-001'],
-    accept: 'a/b',
-    access: 'wrong',
-    keyHeader: 'x-api-key',
-  }),
-)
+const failed = exchange(2, {
+  ...{ silent: true, group: 'g', role: 'A', about: ['PAG-001'], accept: 'a/b', access: 'wrong' },
+  keyHeader: 'x-api-key',
+})
 const recording: Recording = { run, exchanges: [exchange(1), failed], unsent: [unsent] }
 
 test('reads a written file', () => {

