@@ -144,19 +144,11 @@ test.runIf(spawnSync('curl', ['--version']).status === 0)(
   },
 )
 
-test.each<[what: string, options: ConformOptions, says: RegExp]>([
-  ['a header that the suite sends', { keyHeader: 'Host' }, /No key can be sent in a header "Host"/],
-  [
-    'the header of the trace',
-    { keyHeader: 'X-Request-Id', traceHeader: 'x-request-id' },
-    /The header x-request-id is to carry two things/,
-  ],
-  [
-    'a header of the operator',
-    { keyHeader: 'X-Gate', network: readNetwork({ headers }, { GATE }) },
-    /The header X-Gate is to carry two things/,
-  ],
-])('sends no key in %s', (_, options, says) => {
+test.each<[says: RegExp, options: ConformOptions]>([
+  [/No key can be sent in a header "Host"/, { keyHeader: 'Host' }],
+  [/x-request-id is to carry two things/, { keyHeader: 'X-Request-Id', traceHeader: 'x-request-id' }],
+  [/X-Gate is to carry two things/, { keyHeader: 'X-Gate', network: readNetwork({ headers }, { GATE }) }],
+])('rejects the header of a key: %s', (says, options) => {
   expect(() => planRun({ base: 'http://127.0.0.1:1' }, options)).toThrow(says)
 })
 

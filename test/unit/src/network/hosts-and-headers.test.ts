@@ -7,6 +7,7 @@ import {
   isReservedHeader,
 } from '../../../../src/network/is-header-name.ts'
 import { isLoopback } from '../../../../src/network/is-loopback.ts'
+import { createTunnelError } from '../../../../src/network/proxy-error.ts'
 
 describe('the header of a key', () => {
   it.each(['X-API-Key', 'Authorization', "a!#$%&'*+-.^_`|~9"])('may be %s', name => {
@@ -60,4 +61,13 @@ describe('this machine', () => {
     const others = ['example.com', 'notlocalhost', '128.0.0.1', '127.example.com', '::2', '', '10.127.0.0.1']
     expect([...own, ...others, 'localhost.example.com'].filter(isLoopback)).toEqual(own)
   })
+})
+
+const proxy = new URL('http://user:hunter2@proxy.example:3128')
+
+it('distinguishes a tunnel that broke off from the target behind it', () => {
+  const closed = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' })
+  expect(createTunnelError(proxy, closed)).toMatchObject({ code: 'EPROXY', cause: closed })
+  const untrusted = Object.assign(new Error('self-signed'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+  expect(createTunnelError(proxy, untrusted)).toBe(untrusted)
 })

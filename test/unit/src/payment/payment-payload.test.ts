@@ -71,6 +71,7 @@ describe('decodePayment', () => {
   })
 
   const notBase64 = 'PAYMENT-SIGNATURE is not standard base64.'
+  const notAccepted = 'PAYMENT-SIGNATURE has no object "accepted", the entry of "accepts" being paid.'
   const notJson = 'PAYMENT-SIGNATURE is not the base64 of JSON in UTF-8.'
   test.each([
     ['e30_', notBase64],
@@ -83,10 +84,7 @@ describe('decodePayment', () => {
     ['A'.repeat(8193), 'PAYMENT-SIGNATURE is longer than 8192 characters.'],
     [writeHeader('text'), 'PAYMENT-SIGNATURE is not a JSON object.'],
     [writeHeader({ x402Version: '2' }), 'PAYMENT-SIGNATURE must have "x402Version": 2.'],
-    [
-      writeHeader({ x402Version: 2, accepted: [] }),
-      'PAYMENT-SIGNATURE has no object "accepted", the entry of "accepts" being paid.',
-    ],
+    [writeHeader({ x402Version: 2, accepted: [] }), notAccepted],
     [
       writeHeader({ x402Version: 2, accepted: {}, payload: null }),
       'PAYMENT-SIGNATURE has no object "payload".',

@@ -6,20 +6,10 @@ import {
   buildPlannedList,
   outlineRecording,
 } from '../../../../support/build-planned.ts'
+import { collectFromServer } from '../../../../support/collect-from-server.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 import { reservePort } from '../../../../support/reserve-port.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
-
-/** Sends a plan to a server with these answers. */
-async function collect(
-  plan: Parameters<typeof collectExchanges>[0],
-  options: Parameters<typeof buildCollectOptions>[1],
-  answer: Parameters<typeof startTestServer>[0] = (_, response) => response.end('[]'),
-) {
-  await using server = await startTestServer(answer)
-  const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, options))
-  return { ...recording, asked: server.asked }
-}
 
 describe('the end of a run', () => {
   test('requests an unreachable origin once', async () => {
@@ -52,8 +42,10 @@ describe('the end of a run', () => {
     ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
   ])('rejects %s after five refusals', async (_, apiKey, advice) => {
     const plan = [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)]
-    const { exchanges, unsent } = await collect(plan, { apiKey, limits: { concurrency: 1 } }, (_, response) =>
-      response.writeHead(401).end(),
+    const { exchanges, unsent } = await collectFromServer(
+      plan,
+      { apiKey, limits: { concurrency: 1 } },
+      (_, response) => response.writeHead(401).end(),
     )
     expect(exchanges).toHaveLength(6)
     expect(unsent).toHaveLength(3)
@@ -61,7 +53,7 @@ describe('the end of a run', () => {
   })
 
   test('stops when the budget is used up', async () => {
-    const recording = await collect(buildPlannedList(5), { limits: { maxRequests: 3 } })
+    const recording = await collectFromServer(buildPlannedList(5), { limits: { maxRequests: 3 } })
     expect(recording.asked).toHaveLength(3)
     expect(outlineRecording(recording).slice(3)).toEqual([
       '4 budget: all 3 requests of the budget were sent',
@@ -71,7 +63,7 @@ describe('the end of a run', () => {
 
   test('stops when the time is over', async () => {
     const limits = { wallClockMs: 2500, perPathPerSecond: 1 }
-    const recording = await collect(buildPlannedList(5), { limits, clock: createFakeClock() })
+    const recording = await collectFromServer(buildPlannedList(5), { limits, clock: createFakeClock() })
     expect(recording.exchanges.map(({ at }) => at)).toEqual([0, 1000, 2000])
     expect(recording.unsent.map(({ says }) => says)).toEqual(
       Array(2).fill('the time of the run, 2.5 s, was over'),
@@ -82,7 +74,7 @@ describe('the end of a run', () => {
     const stop = new AbortController()
     const plan = buildPlannedList(4).map((one, index) => ({ ...one, query: { limit: `${index + 1}` } }))
     const options = { signal: stop.signal, again: () => ['g'], limits: { concurrency: 1 } }
-    const recording = await collect(plan, options, (request, response) => {
+    const recording = await collectFromServer(plan, options, (request, response) => {
       if (request.url?.endsWith('limit=2')) stop.abort()
       else response.end('[]')
     })
@@ -101,7 +93,7 @@ describe('a target that asks to wait', () => {
     const clock = createFakeClock()
     const at: number[] = []
     const options = { clock, limits: { wallClockMs: 20_000 } }
-    const { exchanges } = await collect([buildPlanned('one')], options, (_, response) => {
+    const { exchanges } = await collectFromServer([buildPlanned('one')], options, (_, response) => {
       at.push(clock.now())
       if (at.length <= refusals) response.writeHead(429, { 'retry-after': retryAfter })
       response.end('[]')
@@ -112,7 +104,7 @@ describe('a target that asks to wait', () => {
 
   test('counts each repeat against the budget', async () => {
     const options = { clock: createFakeClock(), limits: { maxRequests: 2 } }
-    const recording = await collect(buildPlannedList(2), options, (_, response) =>
+    const recording = await collectFromServer(buildPlannedList(2), options, (_, response) =>
       response.writeHead(429, { 'retry-after': '1' }).end(),
     )
     expect(outlineRecording(recording)[0]).toBe('1 1 429')

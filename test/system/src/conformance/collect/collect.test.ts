@@ -3,29 +3,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import { runConcurrently } from '../../../../../src/conformance/collect/run-concurrently.ts'
-import type { PlannedRequest, Recording } from '../../../../../src/conformance/model/recording.ts'
+import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildCollectOptions,
   buildPlanned,
   buildPlannedList,
   outlineRecording,
 } from '../../../../support/build-planned.ts'
+import { collectFromServer } from '../../../../support/collect-from-server.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
 type Options = Parameters<typeof buildCollectOptions>[1]
-
-/** Sends a plan to a server with these answers. */
-async function collect(
-  plan: readonly PlannedRequest[],
-  options?: Options,
-  answer: RequestListener = (_, response) => response.end('[]'),
-) {
-  await using server = await startTestServer(answer)
-  const recording = await collectExchanges(plan, buildCollectOptions({ base: server.url }, options))
-  return { ...recording, asked: server.asked }
-}
 
 const limit = { input: 'closed.after' } as const
 const query = { limit }
@@ -39,7 +29,7 @@ describe('order', () => {
     const heard: string[] = []
     const onExchange: NonNullable<Options>['onExchange'] = ({ n }, done, total) =>
       heard.push(`${n}: ${done} of ${total}`)
-    const recording = await collect(plan, { onExchange }, (request, response) => {
+    const recording = await collectFromServer(plan, { onExchange }, (request, response) => {
       // The first is answered after the second.
       if (request.url?.endsWith('limit=1')) held = () => response.end('[]')
       else response.end('[]', held)
@@ -82,7 +72,7 @@ describe('order', () => {
   test('sends the members of a group in sequence', async () => {
     let open = 0
     const together: number[] = []
-    await collect(buildPlannedList(6, { group: 'page:x' }), {}, (_, response) => {
+    await collectFromServer(buildPlannedList(6, { group: 'page:x' }), {}, (_, response) => {
       together.push(++open)
       response.on('finish', () => open--)
       setImmediate(() => response.end('[]'))
@@ -97,7 +87,7 @@ describe('order', () => {
       seen.push(exchanges.length)
       return ['g', 'unknown']
     }
-    expect(outlineRecording(await collect(plan, { again }))).toEqual([
+    expect(outlineRecording(await collectFromServer(plan, { again }))).toEqual([
       ...['1 a 200', '2 b 200', '3 c 200', '4 b attempt 2 200', '5 c attempt 2 200'],
     ])
     expect(seen).toEqual([3])
@@ -119,7 +109,7 @@ describe('inputs', () => {
       buildPlanned('first', { query }),
       buildPlanned('second', { query: { limit, offset: '7' } }),
     ]
-    const { exchanges } = await collect(plan, {
+    const { exchanges } = await collectFromServer(plan, {
       resolve: (_, seen) => ({ value: `${seen.length}`, source: `after ${seen.at(-1)?.name}` }),
     })
     expect(exchanges.slice(3).map(({ url, sources }) => [new URL(url).search, sources])).toEqual([
@@ -135,7 +125,7 @@ describe('inputs', () => {
       buildPlanned('third', { query: { limit: { input: 'closed.before' } } }),
       buildPlanned('elsewhere', { query, operation: 'dlmmVenuePools' }),
     ]
-    const { exchanges } = await collect(plan, { resolve }, (request, response) =>
+    const { exchanges } = await collectFromServer(plan, { resolve }, (request, response) =>
       response.writeHead(/=(one|two)$/.test(request.url ?? '') ? 404 : 200).end('[]'),
     )
     expect(
@@ -160,7 +150,7 @@ describe('inputs', () => {
 
   test('uses the first value when the target knows none of three', async () => {
     const plan = [buildPlanned('first', { query }), buildPlanned('second', { query })]
-    const { exchanges } = await collect(plan, { resolve }, refuse)
+    const { exchanges } = await collectFromServer(plan, { resolve }, refuse)
     expect(exchanges.map(({ name, expects, query: sent }) => [name, expects, sent.limit])).toEqual([
       ['first', 'success', 'one'],
       ['first:other:1', 'allowed', 'two'],
@@ -172,12 +162,12 @@ describe('inputs', () => {
   test.each(['a candidate', 'allowed'])('does not request a possibly unknown input again: %s', async says => {
     const plan = buildPlanned('first', { query, ...(says === 'allowed' ? { expects: 'allowed' } : {}) })
     const candidate: typeof resolve = (_, _exchanges, unknown) => takeListed(unknown, says)
-    expect((await collect([plan], { resolve: candidate }, refuse)).exchanges).toHaveLength(1)
+    expect((await collectFromServer([plan], { resolve: candidate }, refuse)).exchanges).toHaveLength(1)
   })
 
   test('leaves a request unsent when no reply has its input', async () => {
     const one = buildPlanned('one', { query, about: ['NET-001'], group: 'g' })
-    const { exchanges, unsent } = await collect([one])
+    const { exchanges, unsent } = await collectFromServer([one])
     const says = 'no reply gave closed.after for limit'
     expect(exchanges).toEqual([])
     expect(unsent).toEqual([
@@ -232,6 +222,6 @@ test('throws an internal error, and sends nothing more', async () => {
     asked++
     response.end('[]')
   }
-  await expect(collect(plan, { resolve }, answer)).rejects.toThrow('a fault')
+  await expect(collectFromServer(plan, { resolve }, answer)).rejects.toThrow('a fault')
   expect(asked).toBeLessThan(20)
 })

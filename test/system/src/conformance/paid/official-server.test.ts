@@ -179,17 +179,13 @@ describe('a service with payments by the official server core', () => {
     60_000,
   )
 
-  it.each(['clmmVenuePools', 'clonesV3Pools'])(
-    'has to give a payer as many rows as a key gets: %s',
-    async operations => {
-      const shorten = (body: string) => {
-        const [table] = JSON.parse(body)
-        return JSON.stringify([{ ...table, data: table.data.slice(0, 10), rows: 10 }])
-      }
-      const report = await judgeOfficial(await openThrowawayWallet(), { shorten, operations })
-      const same = report.requirements.find(({ id }) => id === 'PAY-SAME')
-      expect([report.exit.code, same?.verdict]).toEqual([1, 'fail'])
-    },
-    60_000,
-  )
+  it('has to give a payer as many rows as a key gets', async () => {
+    const shorten = (body: string) => {
+      const [table] = JSON.parse(body)
+      return JSON.stringify([{ ...table, data: table.data.slice(0, 10), rows: 10 }])
+    }
+    const report = await judgeOfficial(await openThrowawayWallet(), { shorten, operations: 'clonesV3Pools' })
+    const same = report.requirements.find(({ id }) => id === 'PAY-SAME')
+    expect([report.exit.code, same?.verdict]).toEqual([1, 'fail'])
+  }, 60_000)
 })

@@ -141,16 +141,14 @@ describe('candles', () => {
   })
 })
 
-describe('the flag of complete prices in two lists', () => {
-  it.each<[string, number, string]>([
-    ['agree', 1, 'holds'],
-    ['disagree', 0, 'broken'],
-  ])('%s', (_, flag, want) => {
-    const priced = buildExchange('dexcV2FeeMetrics', { rows: [{ poolId: P, tvlPriceComplete: flag }] })
-    const list = buildExchange('dexcV2Pools', { rows: [{ poolId: P.toUpperCase(), tvlPriceComplete: 1 }] })
-    const sent = buildGroupTwice('priced:dexcV2FeeMetrics', { priced, list })
-    expect(judgeConsistency(sent, 'XEP-02', 'dexcV2FeeMetrics')).toBe(want)
-  })
+it.each<[string, number, string]>([
+  ['agree', 1, 'holds'],
+  ['disagree', 0, 'broken'],
+])('judges flags of complete prices that %s', (_, flag, want) => {
+  const priced = buildExchange('dexcV2FeeMetrics', { rows: [{ poolId: P, tvlPriceComplete: flag }] })
+  const list = buildExchange('dexcV2Pools', { rows: [{ poolId: P.toUpperCase(), tvlPriceComplete: 1 }] })
+  const sent = buildGroupTwice('priced:dexcV2FeeMetrics', { priced, list })
+  expect(judgeConsistency(sent, 'XEP-02', 'dexcV2FeeMetrics')).toBe(want)
 })
 
 it.each<[string, Parameters<typeof buildExchange>[1], string]>([

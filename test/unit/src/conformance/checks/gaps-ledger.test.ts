@@ -19,26 +19,19 @@ const seen = (id: string, operationId: GapObservation['operationId'], observed: 
 const refused = seen('GAP-13', 'clmmVenuePools', '403')
 const denied = seen('GAP-13', 'clmmVenuePools', '401')
 
-describe('gapLedger', () => {
-  it('keeps the order of the register', () => {
-    const observed = [
-      seen('GAP-C1', 'dlmmVenuePools', 'millionths'),
-      seen('GAP-10', 'tvlTopOwners', 'no body'),
-      refused,
-    ]
-    const text = formatGapObservations([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
-    expect(text).toBe(
-      formatGapObservations([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]),
-    )
-    expect(
-      parseGapObservations(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`),
-    ).toEqual([
-      'GAP-10 tokenDetails',
-      'GAP-10 tvlTopOwners',
-      'GAP-13 clmmVenuePools',
-      'GAP-C1 dlmmVenuePools',
-    ])
-  })
+it('keeps the order of the register', () => {
+  const observed = [
+    seen('GAP-C1', 'dlmmVenuePools', 'millionths'),
+    seen('GAP-10', 'tvlTopOwners', 'no body'),
+    refused,
+  ]
+  const text = formatGapObservations([...observed, seen('GAP-10', 'tokenDetails', 'plain-text')])
+  expect(text).toBe(
+    formatGapObservations([seen('GAP-10', 'tokenDetails', 'plain-text'), ...observed.toReversed()]),
+  )
+  expect(
+    parseGapObservations(JSON.parse(text))?.map(({ id, operationId }) => `${id} ${operationId}`),
+  ).toEqual(['GAP-10 tokenDetails', 'GAP-10 tvlTopOwners', 'GAP-13 clmmVenuePools', 'GAP-C1 dlmmVenuePools'])
 })
 
 describe('chosenBy', () => {
@@ -58,19 +51,17 @@ describe('chosenBy', () => {
   })
 })
 
-describe('diffGapObservations', () => {
-  it.each<[string, GapObservation[], GapObservation[], string[]]>([
-    ['nothing for what only one run saw', [refused], [seen('GAP-16', 'tokenDetails', 'drop')], []],
-    ['what is different', [refused], [denied], ['GAP-13 clmmVenuePools: was 403, is 401']],
-    [
-      'several of one operation',
-      [refused],
-      [refused, denied],
-      ['GAP-13 clmmVenuePools: was 403, is 401 and 403'],
-    ],
-  ])('reports %s', (_, before, after, want) => {
-    expect(diffGapObservations(before, after)).toEqual(want)
-  })
+it.each<[string, GapObservation[], GapObservation[], string[]]>([
+  ['nothing for what only one run saw', [refused], [seen('GAP-16', 'tokenDetails', 'drop')], []],
+  ['what is different', [refused], [denied], ['GAP-13 clmmVenuePools: was 403, is 401']],
+  [
+    'several of one operation',
+    [refused],
+    [refused, denied],
+    ['GAP-13 clmmVenuePools: was 403, is 401 and 403'],
+  ],
+])('reports of two runs %s', (_, before, after, want) => {
+  expect(diffGapObservations(before, after)).toEqual(want)
 })
 
 describe('the file of --gaps', () => {

@@ -64,45 +64,23 @@ const twice = (parts: Pages) => [...pages(parts), ...pages(parts, 2)]
 const judged = ['PAG-001', 'PAG-002', 'PAG-repeated', 'ORD-HR-pages', 'PAR-DEF-offset', 'PAR-DEF-limit']
 
 describe('pages', () => {
+  const short = { all: range(0, 13), second: range(10, 13), beyond: [12] }
+  const none = { all: [], first: [], second: [], beyond: [] }
+  const moved = { first: range(1, 11), second: range(11, 21) }
+  const unlimited = { all: range(0, 120), explicit: range(0, 120), beyond: [50, 51] }
+  const nine = { first: range(0, 9), second: range(9, 18) }
+  const amountOf = (at: number) => (at === 10 ? 2000 : 1000 - at)
   it.each<[string, Pages, string]>([
     ['as they should be', {}, 'holds holds holds holds holds holds'],
-    [
-      'of a list shorter than both',
-      { all: range(0, 13), second: range(10, 13), beyond: [] },
-      'holds holds holds holds holds unclear',
-    ],
-    [
-      'of a short list that repeats its end',
-      { all: range(0, 13), second: range(10, 13), beyond: [12] },
-      'broken holds broken holds holds unclear',
-    ],
-    [
-      'of no list',
-      { all: [], first: [], second: [], beyond: [] },
-      'nothing nothing nothing nothing nothing unclear',
-    ],
+    ['of a list shorter than both', { ...short, beyond: [] }, 'holds holds holds holds holds unclear'],
+    ['of a short list that repeats its end', short, 'broken holds broken holds holds unclear'],
+    ['of no list', none, 'nothing nothing nothing nothing nothing unclear'],
     ['with offset ignored', { second: range(0, 10) }, 'broken broken holds broken holds holds'],
-    [
-      'with another default offset',
-      { first: range(1, 11), second: range(11, 21) },
-      'unclear unclear holds unclear broken holds',
-    ],
-    [
-      'of a list that ignores its limit',
-      { all: range(0, 120), explicit: range(0, 120), beyond: [50, 51] },
-      'holds holds holds holds holds broken',
-    ],
-    [
-      'of which the first ends early, and the second goes on with the next row',
-      { first: range(0, 9), second: range(9, 18) },
-      'unclear holds holds holds unclear holds',
-    ],
+    ['with another default offset', moved, 'unclear unclear holds unclear broken holds'],
+    ['of a list that ignores its limit', unlimited, 'holds holds holds holds holds broken'],
+    ['of nine rows, and of the next nine', nine, 'unclear holds holds holds unclear holds'],
     ['of data that moves', { again: range(1, 21) }, 'unclear unclear holds unclear unclear holds'],
-    [
-      'each sorted by itself',
-      { amountOf: at => (at === 10 ? 2000 : 1000 - at) },
-      'holds holds holds broken holds holds',
-    ],
+    ['each sorted by itself', { amountOf }, 'holds holds holds broken holds holds'],
   ])('%s: %o', (_, parts, want) => {
     const verdicts = judged.map(requirement => {
       const family = requirement.startsWith('PAR') ? parameterChecks.current : paginationChecks.current

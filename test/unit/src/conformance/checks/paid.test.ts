@@ -24,6 +24,8 @@ function paid(outcome: PaymentOutcome, receipt?: RecordedPayment['receipt']): Ex
 
 const receipt = { success: true, transaction: '0x1', network: usual.network, payer: payer.toUpperCase() }
 const settled = paid('settled', receipt)
+const foreign = paid('settled', { ...receipt, payer: '0x2' })
+const refused = paid('refused')
 const paidFor = { origin: 'payment', access: 'none', group } as const
 const price = buildExchange(id, {
   ...paidFor,
@@ -41,22 +43,10 @@ it.each<[string, ExchangeChanges, string]>([
   ['another column', { rows: [{ poolAddress: 'P' }], ...settled }, 'holds broken holds nothing'],
   ['no columns', { body: '[{"columns":[],"data":[],"rows":0}]', ...settled }, 'holds unclear holds nothing'],
   ['no receipt', { rows, ...paid('unknown') }, 'holds holds broken nothing'],
-  [
-    'the receipt of another payer',
-    { rows, ...paid('settled', { ...receipt, payer: '0x2' }) },
-    'holds holds broken nothing',
-  ],
+  ['the receipt of another payer', { rows, ...foreign }, 'holds holds broken nothing'],
   ['no table', { body: '{"result":[]}', ...settled }, 'broken unclear holds nothing'],
-  [
-    'a refusal with a reason',
-    { ...asked('invalid_exact_evm_signature'), ...paid('refused') },
-    'broken nothing nothing holds',
-  ],
-  [
-    'a refusal as if nothing was sent',
-    { ...asked('Payment required'), ...paid('refused') },
-    'unclear nothing nothing holds',
-  ],
+  ['a refusal with a reason', { ...asked('invalid_x'), ...refused }, 'broken nothing nothing holds'],
+  ['a refusal without one', { ...asked('Payment required'), ...refused }, 'unclear nothing nothing holds'],
   ['500 though the money was taken', { status: 500, ...settled }, 'broken nothing nothing nothing'],
   ['429', { status: 429, ...paid('unknown') }, 'unclear nothing nothing nothing'],
   ['no reply', { silent: true, ...paid('unknown') }, 'unclear nothing nothing nothing'],

@@ -128,16 +128,14 @@ it('compares no more than 1000 rows with each other, and judges other rules of t
   })
 })
 
-describe('the condition under which a rule is silent', () => {
-  it.each<[string, string | undefined]>([
-    ['row.a == null || row.b <= 0 || row.a < row.b', 'row.a == null || row.b <= 0'],
-    ['!has(query.token) || row.token == query.token || row.other == query.token', '!has(query.token)'],
-    ["row.frame != '7d' || row.fees == null", 'row.frame != "7d"'],
-    ['row.a < row.b || row.b < row.c', undefined],
-    ['row.a == null ? row.b == null : row.b != null', undefined],
-    ['unique(rows.map(r, r.a))', 'size(rows) < 2'],
-  ])('%s', (rule, guard) => expect(deriveSkipCondition(rule)).toBe(guard))
-})
+it.each<[string, string | undefined]>([
+  ['row.a == null || row.b <= 0 || row.a < row.b', 'row.a == null || row.b <= 0'],
+  ['!has(query.token) || row.token == query.token || row.other == query.token', '!has(query.token)'],
+  ["row.frame != '7d' || row.fees == null", 'row.frame != "7d"'],
+  ['row.a < row.b || row.b < row.c', undefined],
+  ['row.a == null ? row.b == null : row.b != null', undefined],
+  ['unique(rows.map(r, r.a))', 'size(rows) < 2'],
+])('derives when this rule is silent: %s', (rule, guard) => expect(deriveSkipCondition(rule)).toBe(guard))
 
 describe('a rule about shifts', () => {
   const good = { sentimentShift: 1, currentSentiment: 6, previousSentiment: 5 }

@@ -17,20 +17,18 @@ const created = (seconds: number) => ({
   createdAt: new Date(noon + seconds * 1000).toJSON().replace('.000Z', '+00:00'),
 })
 
-describe('creation times in the future', () => {
-  // Seconds after the time by our clock: when the newest pool was created, and what Date says.
-  it.each<[string, number, number | undefined, string]>([
-    ['by both clocks', -60, 0, 'holds'],
-    ['by our clock, while Date is an hour behind', -60, -3600, 'holds'],
-    ['within ten minutes without a Date', 590, undefined, 'holds'],
-    ['but for eleven minutes without a Date', 660, undefined, 'broken'],
-    ['but for six minutes by both clocks', 360, 0, 'broken'],
-    ['by our clock, while Date is of another month', -60, -30 * 86_400, 'broken'],
-  ])('%s', (_, newest, date, want) => {
-    const headers = { date: date === undefined ? '' : http(date) }
-    const seen = buildExchange('dexdV3Pools', { rows: [created(newest)], headers })
-    expect(judgeRequirement(ruleChecks.current, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
-  })
+// Seconds after the time by our clock: when the newest pool was created, and what Date says.
+it.each<[string, number, number | undefined, string]>([
+  ['by both clocks', -60, 0, 'holds'],
+  ['by our clock, while Date is an hour behind', -60, -3600, 'holds'],
+  ['within ten minutes without a Date', 590, undefined, 'holds'],
+  ['but for eleven minutes without a Date', 660, undefined, 'broken'],
+  ['but for six minutes by both clocks', 360, 0, 'broken'],
+  ['by our clock, while Date is of another month', -60, -30 * 86_400, 'broken'],
+])('judges creation times that are lawful %s', (_, newest, date, want) => {
+  const headers = { date: date === undefined ? '' : http(date) }
+  const seen = buildExchange('dexdV3Pools', { rows: [created(newest)], headers })
+  expect(judgeRequirement(ruleChecks.current, [seen], 'INV-PL-04', 'dexdV3Pools')).toBe(want)
 })
 
 describe('a limit of posts', () => {
@@ -53,21 +51,19 @@ describe('a limit of posts', () => {
   })
 })
 
-describe('zero in floating-point sums', () => {
-  it.each<[number, string]>([
-    [0, 'holds'],
-    [-1e-17, 'holds'],
-    [-0.001, 'broken'],
-  ])('accepts %f as a rate and a price', (value, want) => {
-    const post = buildExchange('trendingMomentum', { rows: [{ postVelocity: value }] })
-    expect(
-      judgeRequirement(fieldChecks.current, [post], 'COL-MomentumEntry-postVelocity', 'trendingMomentum'),
-    ).toBe(want)
-    const row = buildExchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
-    expect(
-      judgeRequirement(columnChecks.current, [row], 'COL-V2PoolSummary-volume24hUsd', 'dexcV2Pools'),
-    ).toBe(want === 'holds' && value < 0 ? 'holds' : want)
-  })
+it.each<[number, string]>([
+  [0, 'holds'],
+  [-1e-17, 'holds'],
+  [-0.001, 'broken'],
+])('accepts %f as a rate and a price', (value, want) => {
+  const post = buildExchange('trendingMomentum', { rows: [{ postVelocity: value }] })
+  expect(
+    judgeRequirement(fieldChecks.current, [post], 'COL-MomentumEntry-postVelocity', 'trendingMomentum'),
+  ).toBe(want)
+  const row = buildExchange('dexcV2Pools', { rows: [{ volume24hUsd: value }] })
+  expect(judgeRequirement(columnChecks.current, [row], 'COL-V2PoolSummary-volume24hUsd', 'dexcV2Pools')).toBe(
+    want === 'holds' && value < 0 ? 'holds' : want,
+  )
 })
 
 describe('rounding of displayed digits', () => {

@@ -24,7 +24,7 @@ describe('social windows', () => {
     const usual = {
       day: tokens(10, 20),
       threeDays: tokens(30, 60),
-      week: tokens(70, 140),
+      week: most,
       series: [...tokens(1, 2), ...tokens(3, 4)],
       shifts: shifts(20, 40),
       weekShifts: shifts(60, 120),
@@ -39,17 +39,12 @@ describe('social windows', () => {
       ),
     )
   }
+  const most = tokens(70, 140)
   it.each<[string, Parameters<typeof group>[0], string, string, string]>([
     ['as they should be', {}, 'holds', 'holds', 'holds'],
-    [
-      'whatever the lookback',
-      { day: tokens(70, 140), threeDays: tokens(70, 140) },
-      'broken',
-      'unclear',
-      'holds',
-    ],
+    ['whatever the lookback', { day: most, threeDays: most }, 'broken', 'unclear', 'holds'],
     ['whatever the period', { weekShifts: shifts(20, 40) }, 'holds', 'broken', 'holds'],
-    ['whatever the granularity', { series: tokens(70, 140) }, 'holds', 'holds', 'broken'],
+    ['whatever the granularity', { series: most }, 'holds', 'holds', 'broken'],
     ['without older posts', { shifts: [], weekShifts: [] }, 'unclear', 'unclear', 'unclear'],
   ])('%s', (_, parts, lookback, period, granularity) => {
     const sent = group(parts)
@@ -61,16 +56,9 @@ describe('social windows', () => {
   })
 
   it('judges windows that shrink', () => {
-    expect(
-      judgeConsistency(group({ week: tokens(20, 140) }), 'PAR-NEST-lookback_hours', 'trendingMomentum'),
-    ).toBe('broken')
-    expect(
-      judgeConsistency(
-        group({ weekShifts: shifts(1, 120) }),
-        'PAR-NEST-comparison_period',
-        'sentimentShifts',
-      ),
-    ).toBe('broken')
+    const [fewer, lower] = [group({ week: tokens(20, 140) }), group({ weekShifts: shifts(1, 120) })]
+    expect(judgeConsistency(fewer, 'PAR-NEST-lookback_hours', 'trendingMomentum')).toBe('broken')
+    expect(judgeConsistency(lower, 'PAR-NEST-comparison_period', 'sentimentShifts')).toBe('broken')
   })
 })
 
@@ -82,11 +70,7 @@ describe('figures of every timeframe', () => {
   it.each<[string, Exchange[], string]>([
     ['differ', [details(10, 100), counted('1h', 10), counted('24h', 90)], 'holds'],
     ['are the same', [details(10, 100), counted('1h', 100), counted('24h', 101)], 'broken'],
-    [
-      'are the same of a token that did not trade before',
-      [details(10, 10), counted('1h', 10), counted('24h', 10)],
-      'unclear',
-    ],
+    ['are the same of a new token', [details(10, 10), counted('1h', 10), counted('24h', 10)], 'unclear'],
     ['are of no trades', [details(10, 100), counted('1h', 0), counted('24h', 0)], 'unclear'],
   ])('%s', (_, made, want) => {
     expect(judgeConsistency(made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
@@ -110,25 +94,15 @@ describe('two windows of a token with constant trading', () => {
   const late = (seconds: number, exchange: Exchange) => ({ ...exchange, at: exchange.at + 1000 * seconds })
   const busy = details(40, 960, 6720)
   const active = details(1000, 24_000, 168_000)
+  const recent = details(1000, 1800, 12_000)
+  const [hour, alike, day] = [volumes('1h', 1000), volumes('4h', 1001), volumes('24h', 24_000)]
   const relabelled = [volumes('1h', 9.5), volumes('4h', 9.5), volumes('24h', 99.5)]
   it.each<[string, Exchange[], string]>([
     ['have other figures', [busy, volumes('1h', 9.5), volumes('4h', 20.5), volumes('24h', 99.5)], 'holds'],
     ['have those of the shorter one', [busy, ...relabelled], 'broken'],
-    [
-      'have those of the shorter one, which move',
-      [active, volumes('1h', 1000), late(2, volumes('4h', 1005))],
-      'broken',
-    ],
-    [
-      'are alike, and minutes apart',
-      [active, volumes('1h', 1000), late(60, volumes('4h', 1001)), late(61, volumes('24h', 24_000))],
-      'holds',
-    ],
-    [
-      'are alike of a token whose last hour had most of its trades',
-      [details(1000, 1800, 12_000), volumes('1h', 1000), volumes('4h', 1002), volumes('24h', 1800)],
-      'holds',
-    ],
+    ['have those of the shorter one, which move', [active, hour, late(2, volumes('4h', 1005))], 'broken'],
+    ['are alike, and minutes apart', [active, hour, late(60, alike), late(61, day)], 'holds'],
+    ['are alike of a token that trades most just now', [recent, hour, alike, volumes('24h', 1800)], 'holds'],
   ])('%s', (_, made, want) => {
     expect(judgeConsistency(made, 'PAR-EFFECT-timeframe', 'tradeStatistics')).toBe(want)
   })
@@ -153,19 +127,11 @@ describe('prices and volumes of a token with constant trading', () => {
         rows: [{ tokenAddress: 'T', volumeUSD, priceChangePercent, volumeChangePercent }],
       }),
     )
+  const equal = windows([5000, 1.501], [10_000, 2.2], [20_000, 1.501], [40_000, -3.1])
+  const moving = windows([5000, 1.5], [5012, 1.52], [4999, 1.51], [5004, 1.48])
   it.each<[string, Exchange[], volume: string, change: string]>([
-    [
-      'have two changes that are equal to the last digit',
-      windows([5000, 1.501], [10_000, 2.2], [20_000, 1.501], [40_000, -3.1]),
-      'holds',
-      'broken',
-    ],
-    [
-      'are of one window that moves',
-      windows([5000, 1.5], [5012, 1.52], [4999, 1.51], [5004, 1.48]),
-      'broken',
-      'broken',
-    ],
+    ['have two changes that are equal to the last digit', equal, 'holds', 'broken'],
+    ['are of one window that moves', moving, 'broken', 'broken'],
     ['have one change that moves', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.51]), 'holds', 'broken'],
     ['have almost no change', windows([5000, 0.02], [10_000, 0.02], [20_000, 0.02]), 'holds', 'nothing'],
     ['differ, and one change differs', windows([5000, 1.5], [10_000, 1.52], [20_000, 1.2]), 'holds', 'holds'],
@@ -193,21 +159,13 @@ describe('windows', () => {
   it.each<[string, Exchange[], string]>([
     ['that grow', [window('1h', 5), window('4h', 5), window('24h', 9)], 'holds'],
     ['of which one shrinks', [window('1h', 50), window('4h', 19)], 'broken'],
-    [
-      'of which one shrinks past others that were not asked for',
-      [window('1h', 50), window('24h', 1)],
-      'broken',
-    ],
+    ['of which one shrinks past others not sent', [window('1h', 50), window('24h', 1)], 'broken'],
     ['of which one shrinks by what may lie between', [window('1h', 50), window('4h', 20)], 'holds'],
     ['whose volume shrinks', [window('1h', 5, 2.1), window('4h', 5, 1)], 'broken'],
     ['without numbers', [window('1h', 'x', 'y', Number.NaN), window('4h', 'x', 'y', Number.NaN)], 'nothing'],
     ['of which a cache has one from before', [window('1h', 50), aged(window('4h', 19), '3600')], 'unclear'],
     ['of a cache in their order', [aged(window('1h', 50), '3600'), window('4h', 19)], 'broken'],
-    [
-      'one of which was refused',
-      [window('1h', 5), buildExchange('tradeStatistics', { status: 500 })],
-      'unclear',
-    ],
+    ['one of which failed', [window('1h', 5), buildExchange('tradeStatistics', { status: 500 })], 'unclear'],
   ])('%s', (_, parts, want) => {
     const sent = buildGroupTwice('windows:tradeStatistics', Object.fromEntries(parts.entries()))
     expect(judgeConsistency(sent, 'XEP-06', 'tradeStatistics')).toBe(want)

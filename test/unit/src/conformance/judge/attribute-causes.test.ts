@@ -63,6 +63,10 @@ function attribute(broken: Readonly<Record<string, readonly Sketch[]>>): Record<
 const warned = 'COL tokenDetails warn'
 const certain = { at: '1 [0].a', certain: true } as const
 const reading = (exchange: string, ...columns: readonly string[]) => ({ at: `${exchange} [0]`, columns })
+const wanting = (value: number) => ({
+  'INV tradeStatistics': [{ ...reading('3', 'b'), actual: `{"b":${value}}` }],
+  XEP: [{ at: '1 [0].a', beside: [3], expected: `about ${value}` }],
+})
 const compared = (...cells: readonly string[]) => cells.map(at => ({ at, beside: [3] }))
 
 it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
@@ -88,28 +92,10 @@ it.each<[string, Record<string, readonly Sketch[]>, Record<string, string>]>([
     { INV: [1, 2].map(at => ({ at: `${at} [0].a`, columns: ['a', 'b'], certain: true })), XEP: ['1 [0].b'] },
     { INV: 'XEP' },
   ],
-  [
-    'the row that a comparison wants the value of',
-    {
-      'INV tradeStatistics': [{ at: '3 [0]', columns: ['b'], actual: '{"b":1055}' }],
-      XEP: [{ at: '1 [0].a', beside: [3], expected: 'about 1055' }],
-    },
-    { XEP: 'INV on tradeStatistics' },
-  ],
-  [
-    'a small number, which is in many rows',
-    {
-      'INV tradeStatistics': [{ at: '3 [0]', columns: ['b'], actual: '{"b":1}' }],
-      XEP: [{ at: '1 [0].a', beside: [3], expected: '1' }],
-    },
-    {},
-  ],
+  ['the row that a comparison wants the value of', wanting(1055), { XEP: 'INV on tradeStatistics' }],
+  ['a small number, which is in many rows', wanting(1), {}],
   ['one refused request', { 'NET-001': ['2 status'], ENUM: ['2 status'] }, { 'NET-001': 'ENUM' }],
-  [
-    'two refused requests, of which one is explained',
-    { 'NET-001': ['2 status', '4 status'], ENUM: ['2 status'] },
-    {},
-  ],
+  ['one refused request of two', { 'NET-001': ['2 status', '4 status'], ENUM: ['2 status'] }, {}],
   [
     'a refused plain request',
     {

@@ -19,27 +19,15 @@ const nasty = buildReportedFinding({
   message: '\u0000 ]]> <b a="1"> [a](http://x) {0} \ud800 "\\\n',
   place: '[0].data[0].a"b\\\n',
 })
+const unreached = buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED', evaluated: 0 })
+const exit = { code: 3, reason: 'no request was answered' } as const
+const latency = [buildLatency('tokenDetails', { total: 1e-5 })]
+const nastyResult = buildRequirementResult({ verdict: 'fail', findings: [nasty] })
 const reports: readonly (readonly [what: string, report: Report])[] = [
   ['a run with every verdict', buildFaultyReport()],
-  [
-    'a run that judged nothing',
-    buildReport([buildRequirementResult({ verdict: 'inconclusive', reason: 'ECONNREFUSED', evaluated: 0 })], {
-      exit: { code: 3, reason: 'no request was answered' },
-      seconds: 0,
-      target: {},
-    }),
-  ],
-  [
-    'a run with nasty findings',
-    buildReport([buildRequirementResult({ verdict: 'fail', findings: [nasty] })]),
-  ],
-  [
-    'a run in no time',
-    buildReport([buildRequirementResult()], {
-      seconds: 1e-7,
-      latency: [buildLatency('tokenDetails', { total: 1e-5 })],
-    }),
-  ],
+  ['a run that judged nothing', buildReport([unreached], { exit, seconds: 0, target: {} })],
+  ['a run with nasty findings', buildReport([nastyResult])],
+  ['a run in no time', buildReport([buildRequirementResult()], { seconds: 1e-7, latency })],
 ]
 
 // Draft 4, which differs from what Ajv reads by the name of its own id alone.

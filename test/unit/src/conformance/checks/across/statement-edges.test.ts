@@ -104,23 +104,6 @@ it.each<[string, readonly number[], string]>([
   expect(judgeConsistency([list], 'XEP-unit-fee', 'dexdV3Pools')).toBe(want)
 })
 
-it('posts of a week are compared with those of a day of the same token: PAR-EFFECT-lookback_hours', () => {
-  const build = (counts: readonly number[]) =>
-    buildExchange('trendingMomentum', {
-      rows: counts.map((recentPosts, at) => ({ tokenSymbol: `S${at}`, recentPosts })),
-    })
-  const shifts = buildExchange('sentimentShifts', {
-    rows: [0, 1, 2, 3, 4].map(at => ({ tokenSymbol: `S${at}`, previousPeriodPosts: 10 })),
-  })
-  const judge = (day: readonly number[]) => {
-    const parts = { day: build(day), week: build([200, 60, 50, 40, 200]), shifts }
-    const sent = buildGroupTwice('lookback:trendingMomentum', parts)
-    return judgeConsistency(sent, 'PAR-EFFECT-lookback_hours', 'trendingMomentum')
-  }
-  expect(judge([190, 10, 20, 10, 190])).toBe('holds')
-  expect(judge([200, 60, 50, 40, 200])).toBe('broken')
-})
-
 describe('the digits of a price below a dollar', () => {
   const priced = (details: number, multi: number) => [
     buildExchange('tokenDetails', { rows: [{ tokenAddress: 'T', priceUSD: details }] }),

@@ -143,13 +143,11 @@ const prices = buildExchange('priceVolumeMulti', {
 const read = (exchanges: Exchange[]) => readEvidence({ run: buildRun({}), exchanges, unsent: [] }).exchanges
 const find = (...exchanges: Exchange[]) => [...findExchangedFacts(read(exchanges), 'token', 'symbol').keys()]
 
-describe('symbols of the two tokens of a pool', () => {
-  it('are exchanged in two lists at once', () =>
-    expect(find(list(true), list(true, 'dlmmVenuePools'), prices)).toEqual([
-      'clmmVenuePools',
-      'dlmmVenuePools',
-    ]))
-})
+it('finds the symbols of two tokens exchanged in two lists at once', () =>
+  expect(find(list(true), list(true, 'dlmmVenuePools'), prices)).toEqual([
+    'clmmVenuePools',
+    'dlmmVenuePools',
+  ]))
 
 it.each<[unknown, unknown, boolean]>([
   [1, '1', true],

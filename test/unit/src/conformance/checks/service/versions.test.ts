@@ -15,25 +15,15 @@ const fieldsOf = (schema: string) =>
   Object.fromEntries((contract.objects[schema] ?? []).map(name => [name, 1]))
 const first = fieldsOf('InfluencerEntry')
 const second = fieldsOf('InfluencerEntryV2')
+const usual = { rows: [second] }
+const asked = { accept: v2, rows: [second] }
 
 it.each<[string, readonly ExchangeChanges[], string]>([
-  [
-    'all as documented',
-    [{ rows: [second] }, { accept: v2, rows: [second] }, { accept: v1, rows: [first] }],
-    'holds holds holds holds',
-  ],
-  [
-    'version 1 by default',
-    [{ rows: [first] }, { accept: v2, rows: [second] }],
-    'broken holds broken unclear',
-  ],
+  ['all as documented', [usual, asked, { accept: v1, rows: [first] }], 'holds holds holds holds'],
+  ['version 1 by default', [{ rows: [first] }, asked], 'broken holds broken unclear'],
   ['fields of version 2 in version 1', [{ accept: v1, rows: [second] }], 'nothing holds broken nothing'],
-  ['version 1 refused', [{ rows: [second] }, { accept: v1, status: 406 }], 'holds broken holds nothing'],
-  [
-    'a parameter refused',
-    [{ rows: [second] }, { query: { limit: '7' }, status: 400 }],
-    'holds nothing holds nothing',
-  ],
+  ['version 1 refused', [usual, { accept: v1, status: 406 }], 'holds broken holds nothing'],
+  ['a parameter refused', [usual, { query: { limit: '7' }, status: 400 }], 'holds nothing holds nothing'],
   ['all refused', [{ status: 500 }, { accept: v2, status: 500 }], 'unclear unclear nothing nothing'],
   ['no rows', [{ rows: [] }, { accept: v2, rows: [] }], 'nothing holds nothing nothing'],
 ])('%s', (_, made, want) => {
