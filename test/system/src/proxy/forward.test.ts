@@ -124,4 +124,15 @@ describe('a target behind other connections', () => {
     expect(await ask(proxy.url + path)).toEqual([200, 'value-of-a-variable'])
     expect(company.asked).toEqual([`GET ${target.url}${path}`])
   })
+
+  it('is not blamed for a proxy that rejects', async () => {
+    await using target = await startTestServer((_, response) => response.end())
+    await using company = await startProxy({ credentials: 'me:pass-word' })
+    const network = readNetwork({ proxyLoopback: true }, { HTTP_PROXY: `http://${company.host}` })
+    await using proxy = await startTestProxy(target.url, { network })
+    const [status, body] = await ask(proxy.url + path)
+    expect([status, JSON.parse(body).error]).toEqual([502, 'The target gave no whole reply.'])
+    expect(body).toContain('407')
+    expect(target.asked).toEqual([])
+  })
 })
