@@ -29,6 +29,7 @@ let folder: string
 beforeAll(async () => {
   clean = await recordMockRun(createMock({ size: 'small', now: '2026-01-15T12:00:00Z' }), {
     profile: 'smoke',
+    ...(isWhole ? {} : { operations: '/altchain/*' }),
   })
   folder = mkdtempSync(join(tmpdir(), 'mdc-fuzz-'))
 })

@@ -116,7 +116,7 @@ describe('mdc conform ends with every report', () => {
     async (name, twist, code, says) => {
       const { files, stdout, stderr, ...ended } = await runAgainstHostileService({
         twist,
-        args: ['--profile', 'smoke', '--rate', '0'],
+        args: ['--profile', 'smoke', '--rate', '0', ...(isWhole ? [] : ['--operation', '/altchain/*'])],
       })
       if (isWhole) {
         console.log(

@@ -32,7 +32,7 @@ describe('the journal', () => {
           'Host: localhost',
           'X-Mock-Session: ' + session,
           'Accept: ' + 'a'.repeat(7000) + '/b',
-          'Prefer: ' + 'scenario=empty, '.repeat(400) + 'scenario=empty',
+          'Prefer: ' + 'scenario=empty, '.repeat(100) + 'scenario=empty',
         ].join('\\r\\n')
         await sendRaw(server.urls.base_url, (request + '\\r\\n\\r\\n').repeat(300), true)
         const { entries } = mock.sessions.open(session).journal.view()
@@ -77,11 +77,7 @@ describe('the ledger', () => {
   it('accepts a hundred thousand payers, shows a thousand, and accepts no payment twice', async () => {
     const payment = await sign()
     expect(await pay(payment)).toEqual([200, undefined])
-    for (let first = 1; first < 100_000; first += 1000) {
-      const payers = Array.from({ length: Math.min(1000, 100_000 - first) }, (_, n) => toPayer(first + n))
-      const balances = Object.fromEntries(payers.map(payer => [payer, '1']))
-      expect((await control('PUT', '', { balances })).status).toBe(200)
-    }
+    mock.sessions.first.ledger.setBalances(Array.from({ length: 99_999 }, (_, at) => [toPayer(at + 1), 1n]))
     const more = await control('PUT', '', { balances: { [toPayer(1)]: '7', [toPayer(200_000)]: '1' } })
     expect([more.status, more.json.message]).toEqual([400, 'The ledger has room for 100000 payers.'])
     const { json } = await control('GET')

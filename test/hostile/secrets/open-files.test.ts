@@ -8,19 +8,17 @@ import { mdcCommand, projectRoot } from '../../support/run-mdc.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mdc-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const mocked = ['--mock', '--size', 'small', '--profile', 'smoke', '--operation', 'tokenDetails']
 const commands: readonly (readonly [what: string, args: readonly string[]])[] = [
   ['a recording to judge', ['judge', 'package.json']],
   ['a file of settings', ['conform', '--mock', '--config', 'package.json']],
-  ['a report', ['conform', '--mock', '--report', `json=${join(folder, 'r.json')}`]],
-  ['a recording to write', ['conform', '--mock', '--record', join(folder, 'r.ndjson')]],
+  ['a report', ['conform', ...mocked, '--report', `json=${join(folder, 'r.json')}`]],
+  ['a recording to write', ['conform', ...mocked, '--record', join(folder, 'r.ndjson')]],
   ['a connection', ['conform', '--base-url', 'http://127.0.0.1:1', '--profile', 'smoke', '--rate', '0']],
 ]
 
 /** Runs all commands in one process where no file can be opened any more, from when its modules are loaded. */
-function runWithoutFiles(): {
-  readonly ended: readonly { text: string; code: number }[]
-  readonly serving: string
-} {
+function runWithoutFiles() {
   const script = `
     import { openSync } from 'node:fs'
     import { createMock } from './mocks/mock.ts'
@@ -31,9 +29,11 @@ function runWithoutFiles(): {
     import './src/cli/conform/run-conform.ts'
     exitOnError()
     const mock = createMock({ size: 'small' })
-    const write = process.stdout.write.bind(process.stdout)
+    const { stdout, stderr } = process
+    const write = stdout.write.bind(stdout)
+    const writeError = stderr.write.bind(stderr)
     let text = ''
-    process.stdout.write = process.stderr.write = (piece, ...more) => {
+    stdout.write = stderr.write = (piece, ...more) => {
       text += piece
       more.find(each => typeof each === 'function')?.()
       return true
@@ -49,23 +49,34 @@ function runWithoutFiles(): {
       process.exitCode = 0
     }
     const serving = await serveMock(mock, { port: 0 }).catch(error => error.message)
-    write(JSON.stringify({ ended, serving }))`
+    stderr.write = writeError
+    write(JSON.stringify({ ended, serving }))
+    Promise.reject(new TypeError('no such thing'))`
   const node = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval', script]
   // More than there are modules: tsx on Node 24 holds a file open for each of them while it loads. Then all are taken.
   const limited = ['-c', 'ulimit -n 1024; exec "$@"', '', ...node]
-  return JSON.parse(spawnSync('sh', limited, { cwd: projectRoot, encoding: 'utf8' }).stdout)
+  const { stdout, stderr, status } = spawnSync('sh', limited, { cwd: projectRoot, encoding: 'utf8' })
+  const { ended, serving } = JSON.parse(stdout) as {
+    readonly ended: readonly { text: string; code: number }[]
+    readonly serving: string
+  }
+  return { ended, serving, stderr, status }
 }
 
-test.skipIf(process.platform === 'win32')('reports what cannot be opened in a sentence', () => {
-  const { ended, serving } = runWithoutFiles()
-  for (const [index, [what]] of commands.entries()) {
-    const { text = '', code } = ended[index] ?? {}
-    expect([what, text]).toEqual([what, expect.stringContaining('EMFILE')])
-    expect(text).not.toMatch(/^ +at /m)
-    expect([2, 3]).toContain(code)
-  }
-  expect(serving).toContain('No more files may be opened: EMFILE.')
-})
+test.skipIf(process.platform === 'win32')(
+  'reports what cannot be opened, and an uncaught error, in a sentence',
+  () => {
+    const { ended, serving, stderr, status } = runWithoutFiles()
+    expect([status, stderr]).toEqual([3, 'mdc itself failed: no such thing (MDC_DEBUG=1 shows where).\n'])
+    for (const [index, [what]] of commands.entries()) {
+      const { text = '', code } = ended[index] ?? {}
+      expect([what, text]).toEqual([what, expect.stringContaining('EMFILE')])
+      expect(text).not.toMatch(/^ +at /m)
+      expect([2, 3]).toContain(code)
+    }
+    expect(serving).toContain('No more files may be opened: EMFILE.')
+  },
+)
 
 // Later versions start even so. Below 20 files, Node itself does not start.
 const isGreedy = process.versions.node.startsWith('20.')

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../mocks/server.ts'
+import { projectRoot } from '../../support/run-mdc.ts'
 import { sendRaw } from '../../support/send-raw.ts'
 
 const run = promisify(execFile)
@@ -120,8 +121,7 @@ describe('a delay', () => {
   it('does not keep the process alive', async () => {
     const script = `
       import { connect } from 'node:net'
-      import { createMock } from './mocks/mock.ts'
-      import { serveMock } from './mocks/server.ts'
+      import { createMock, serveMock } from './dist/mocks/server.js'
       const mock = createMock({ scenarios: ['slow=600000', 'slow-body=600000'] })
       const asked = new Promise(resolve => {
         mock.asked = resolve
@@ -135,13 +135,9 @@ describe('a delay', () => {
       await asked
       await server.close()
       process.stdout.write('closed')`
-    const { stdout } = await run(process.execPath, [
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '--eval',
-      script,
-    ])
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: projectRoot,
+    })
     expect(stdout).toBe('closed')
   }, 60_000)
 

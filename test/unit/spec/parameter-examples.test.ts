@@ -28,8 +28,8 @@ const requests = contract.operations.flatMap(({ id, path, origin }) => {
 })
 
 describe.each([
-  [recordedOptions.now, sampleCases(requests, 30)],
-  ['2026-11-01T08:30:00Z', sampleCases(requests, 15)],
+  [recordedOptions.now, sampleCases(requests, 20)],
+  ['2026-11-01T08:30:00Z', sampleCases(requests, 8)],
 ])('at %s', (now, cases) => {
   const mock = createMock({ seed: recordedOptions.seed, now })
   it('each request is answered with rows', () => {

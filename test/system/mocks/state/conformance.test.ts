@@ -5,6 +5,7 @@ import type { MockUrls } from '../../../../mocks/server.ts'
 import { openThrowawayWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform } from '../../../../src/conformance/conform.ts'
 import { readSamples } from '../../../../src/conformance/inputs/read-samples.ts'
+import { isEveryRun } from '../../../support/count-runs.ts'
 import { redisPath, storeNote } from '../../../support/start-redis.ts'
 import { startReplicas } from '../../../support/start-replicas.ts'
 import { startRoundRobin } from '../../../support/start-round-robin.ts'
@@ -27,6 +28,7 @@ async function judge(urls: MockUrls) {
       samples,
       wallet: await openThrowawayWallet(),
       maxCost: 2,
+      ...(isEveryRun ? {} : { operations: '/altchain/*' }),
       limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
     },
   )
@@ -46,8 +48,11 @@ describe.skipIf(redisPath === undefined)(`the conformance suite${storeNote}`, ()
     const { exit, requirements } = await judge(urls)
     expect(requirements.filter(({ verdict }) => verdict === 'fail')).toEqual([])
     expect(exit.code).toBe(0)
-    expect(requirements.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(200)
-    for (const { given } of fronts) expect(Math.min(...given)).toBeGreaterThan(0)
+    expect(requirements.filter(({ verdict }) => verdict === 'pass').length).toBeGreaterThan(
+      isEveryRun ? 200 : 60,
+    )
+    // By day nothing is sent to the social hosts.
+    for (const { given } of fronts.slice(0, isEveryRun ? 4 : 2)) expect(Math.min(...given)).toBeGreaterThan(0)
     for (const front of fronts) await front[Symbol.asyncDispose]()
   })
 })

@@ -84,10 +84,10 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
 
   it('accept one of many copies of a payment', async () => {
     const header = await sign()
-    const replies = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index % 3, header)))
+    const replies = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(index % 3, header)))
     const statuses = replies.map(({ status }) => status)
     expect(statuses.filter(status => status === 200)).toHaveLength(1)
-    expect(statuses.filter(status => status === 402)).toHaveLength(199)
+    expect(statuses.filter(status => status === 402)).toHaveLength(59)
     await Promise.all(replies.map(reply => reply.arrayBuffer()))
     for (const at of [0, 1, 2]) {
       const { balances, entries } = (await control(at, 'GET', `ledger?payer=${payer}`)).json
@@ -122,14 +122,14 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
       const { last } = (await control((index + 1) % 3, 'GET', 'journal?since=1000')).json
       expect(last).toBe(index + 1)
     }
-    await Promise.all(Array.from({ length: 90 }, (_, index) => ask(index % 3, {}, `/nowhere/${index}`)))
+    await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index % 3, {}, `/nowhere/${index}`)))
     const { entries, counts, dropped } = (await control(2, 'GET', 'journal')).json
-    expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 102 }, (_, index) => index + 1))
+    expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 42 }, (_, index) => index + 1))
     expect(entries.slice(0, 12).map(each => each.query)).toEqual(
       Array.from({ length: 12 }, (_, index) => `limit=${index + 1}`),
     )
-    expect(new Set(entries.map(each => each.path)).size).toBe(91)
-    expect([counts.byStatus, dropped]).toEqual([{ 200: 12, 404: 90 }, 0])
+    expect(new Set(entries.map(each => each.path)).size).toBe(31)
+    expect([counts.byStatus, dropped]).toEqual([{ 200: 12, 404: 30 }, 0])
     expect((await control(1, 'GET', 'journal/3')).json).toMatchObject({
       entry: { id: 3 },
       query: { limit: 3 },

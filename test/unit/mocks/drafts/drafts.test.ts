@@ -13,13 +13,13 @@ import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { findEntryName } from '../../../../src/contract/model/list-attributes.ts'
 import { compileDocument } from '../../../../src/generate/compile/compile-contract.ts'
-import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
+import { loadOnce } from '../../../support/load-once.ts'
 
 const HOUR = 3600
 const now = 500 * 24 * HOUR
 
 beforeEach(async () => {
-  activateContract(loadContract('src/cli/init/template'))
+  activateContract(loadOnce('src/cli/init/template'))
   await loadFaker()
 })
 afterEach(() => activateContract())

@@ -3,13 +3,13 @@ import { defaultGapChoices, getChosenOption, trackGapChoices } from '../../../..
 import { readGapChoices } from '../../../../mocks/gaps/read-gap-choices.ts'
 import { activateContract, type CompiledContract } from '../../../../src/contract/activate-contract.ts'
 import { contract } from '../../../../src/contract/contract.ts'
-import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
+import { loadOnce } from '../../../support/load-once.ts'
 
 afterEach(() => activateContract())
 
 /** The second contract with a gap that this package knows by its name. */
 function loadWithGap(name: string, options: readonly string[], usual: string): CompiledContract {
-  const compiled = loadContract('test/second-contract/spec') as CompiledContract & {
+  const compiled = loadOnce('test/second-contract/spec') as CompiledContract & {
     contract: { gaps: readonly object[]; gapNames: string }
   }
   const gap = { id: 'GAP-09', options, default: usual }
@@ -25,7 +25,7 @@ function loadWithGap(name: string, options: readonly string[], usual: string): C
 
 it('has the default of this package for a gap that another contract does not have', () => {
   const usual = getChosenOption(defaultGapChoices.current, 'GAP-13')
-  activateContract(loadContract('test/second-contract/spec'))
+  activateContract(loadOnce('test/second-contract/spec'))
   const { choose, usedGaps } = trackGapChoices(defaultGapChoices.current)
   expect(choose('GAP-13')).toBe(usual)
   expect([...usedGaps]).toEqual([])
@@ -45,7 +45,7 @@ it('ignores an option that this package does not know', () => {
 })
 
 it('does not take another gap with the same id for its own', () => {
-  activateContract(loadContract('test/second-contract/spec'))
+  activateContract(loadOnce('test/second-contract/spec'))
   const { choose, usedGaps } = trackGapChoices(defaultGapChoices.current)
   expect(choose('GAP-01')).toBe('empty')
   const [gap] = contract.gaps

@@ -46,7 +46,7 @@ function broken({ operationId, query, headers }: SwitchRequest, seen: SwitchRepl
   const problems = validate(operationId, JSON.parse(seen.body), {
     query: coerceQuery(getOperation(operationId), query),
     now: mock.clock.now(),
-    ...(headers.Accept === undefined ? {} : { mediaType: headers.Accept }),
+    ...(headers.Accept === undefined ? {} : { mediaType: headers.Accept.split(';', 1)[0] as string }),
   })
   return problems.filter(({ level }) => level === 'documented')
 }
@@ -108,6 +108,8 @@ describe('no combination of options causes a failure or breaks a documented stat
   const others = Object.fromEntries(
     gaps.map(({ id, options, default: usual }) => [id, options.filter(option => option !== usual).at(-1)]),
   )
+  // The sorted lists of a large world take seconds.
+  const mock = createFaultyMock(isEveryRun ? { seed: 1, now } : { seed: 12, now, size: 'small' })
   const always = (numRuns: number, requests: (prefixed: boolean) => readonly SwitchRequest[]) =>
     fc.assert(
       fc.property(fc.record(options), choices => {

@@ -66,15 +66,16 @@ const cases: readonly Case[] = [
 ]
 
 test.each(cases)('works out a page of %s alone', (_, id, build, by) => {
-  for (const offset of [0, 120]) {
-    for (const length of [200, 6_000]) {
-      const told = { rows: Array.from({ length }, (_, at) => build(at)) }
-      const { rows, worked, read } = answer(id, told, { limit: 7, offset })
-      expect([rows.length, worked]).toEqual([7, 7])
-      expect(read).toBeLessThanOrEqual(200)
-      const values = rows.map(row => String(row[by]))
-      expect(values).toEqual(values.toSorted().reverse())
-    }
+  for (const [offset, length] of [
+    [0, 200],
+    [120, 1_500],
+  ] as const) {
+    const told = { rows: Array.from({ length }, (_, at) => build(at)) }
+    const { rows, worked, read } = answer(id, told, { limit: 7, offset })
+    expect([rows.length, worked]).toEqual([7, 7])
+    expect(read).toBeLessThanOrEqual(200)
+    const values = rows.map(row => String(row[by]))
+    expect(values).toEqual(values.toSorted().reverse())
   }
 })
 
@@ -108,7 +109,7 @@ test.each([
   })
   const known = market.slice(0, 3).map(row => [String(row.poolAddress), build()])
   const told = Object.fromEntries([
-    ...Array.from({ length: 4_000 }, (_, at) => [address(at), build()]),
+    ...Array.from({ length: 1_500 }, (_, at) => [address(at), build()]),
     ...known,
   ])
   const { rows, worked, read } = answer('clmmVenuePools', told, { limit: 7, offset: 0 })

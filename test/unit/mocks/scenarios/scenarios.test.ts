@@ -125,7 +125,7 @@ describe('a scenario is visible on every operation it can change', () => {
     mock.set({ scenarios: [text] })
     const concerned = [...usual].filter(([sample]) => matches(getOperation(sample.operationId)))
     const others = [...usual].filter(each => !concerned.includes(each))
-    for (const [sample, other] of [...sampleCases(concerned, 8), ...sampleCases(others, 2)]) {
+    for (const [sample, other] of [...sampleCases(concerned, 5), ...sampleCases(others, 2)]) {
       const reply = requestMock(mock, sample)
       if (!matches(getOperation(sample.operationId))) expect(reply, sample.operationId).toEqual(other)
       else {
@@ -156,9 +156,12 @@ function* findBroken(
   }
 }
 
+const marketScenarios = ['pump', 'crash', 'depeg', 'rug', 'dead']
+
 describe('scenarios that keep the contract', () => {
   it.each([
-    ...legalScenarios.map(name => [name]),
+    // Those of the market are judged in market-scenarios.test.ts.
+    ...legalScenarios.filter(name => !marketScenarios.includes(name)).map(name => [name]),
     ['unpriced', 'odd-text', 'columns-added', 'columns-reordered'],
     ['big-numbers', 'many-nulls', 'columns-reordered', 'columns-added'],
   ])('%s', (...scenarios) => {
@@ -166,7 +169,7 @@ describe('scenarios that keep the contract', () => {
     const concerned = requests.filter(({ operationId }) =>
       matchers.some(matches => matches(getOperation(operationId))),
     )
-    expect([...findBroken(scenarios, sampleCases(concerned, 8))]).toEqual([])
+    expect([...findBroken(scenarios, sampleCases(concerned, 6))]).toEqual([])
   })
 })
 
