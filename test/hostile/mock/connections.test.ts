@@ -108,6 +108,8 @@ describe('an idle connection', () => {
     const text = await closed
     expect(text.length).toBeGreaterThan(0)
     expect(() => readReplies(text)).toThrow('A reply of')
+    // What comes after is not answered.
+    expect(countAsked()).toBeLessThan(100)
   })
 
   it('stays when its next request waited for this process', async () => {

@@ -50,7 +50,8 @@ describe('probes', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? ([-+.\de]+|nan)|)$/i)
     expect(text).toMatch(/^mdc_gaps_total\{.+\} \d+$/m)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
-    expect(text).not.toContain('mdc_store_up')
+    for (const absent of ['mdc_store_up', 'mdc_payments_total{status="200"}'])
+      expect(text).not.toContain(absent)
   })
 
   it('explain how to start a mock with metrics', async () => {
@@ -72,13 +73,17 @@ describe('a readiness check', () => {
       const { base_url } = urls
       for (const base of Object.values(urls)) {
         const reply = await fetch(`${base}/`, { method })
-        expect([reply.status, reply.headers.get('Content-Type')]).toEqual([200, 'application/json'])
+        const [type, pages] = ['Content-Type', 'Access-Control-Allow-Origin'].map(name =>
+          reply.headers.get(name),
+        )
+        expect([reply.status, type, pages]).toEqual([200, 'application/json', '*'])
         const text = await reply.text()
         if (method === 'HEAD') expect(text).toBe('')
         else
           expect(JSON.parse(text)).toMatchObject({
             origins: urls,
             control: `${base_url}/__mock/openapi.json`,
+            health: `${base_url}/__mock/health`,
           })
       }
       const health = await fetch(`${base_url}/__mock/health`, { method })

@@ -113,11 +113,8 @@ describe.skipIf(redisPath === undefined)(`a store that rejects commands${storeNo
     await client.configSet('maxmemory', '1')
     expect((await ask())[0]).toBe(200)
     await expect.poll(() => server.health()?.isUp).toBe(false)
-    expect((await control('GET', 'ready')).json).toEqual({
-      status: 'ready',
-      store: 'down',
-      reason: expect.stringMatching(/^OOM [^@:]*$/),
-    })
+    const ready = { status: 'ready', store: 'down', reason: expect.stringMatching(/^OOM [^@:]*$/) }
+    expect(await control('GET', 'ready')).toMatchObject({ status: 200, json: ready })
     expect(await replica.readMetrics()).toMatch(/^mdc_store_up 0$/m)
     for (const what of ['state', 'journal', 'ledger']) expect((await control('GET', what)).status).toBe(200)
     for (const [method, what] of [
@@ -130,6 +127,7 @@ describe.skipIf(redisPath === undefined)(`a store that rejects commands${storeNo
     await client.configSet('maxmemory', '0')
     await expect.poll(() => server.health()?.isUp).toBe(true)
     expect((await control('GET', 'ready')).json).toEqual({ status: 'ready', store: 'up' })
+    expect(await replica.readMetrics()).toMatch(/^mdc_store_up 1$/m)
     expect(healths.map(({ isUp }) => isUp)).toEqual([false, true])
     expect(await ask()).toEqual([200, null, plain])
   })

@@ -136,22 +136,26 @@ export function findPoolParameter(
   throw new Error(`No pool of ${venueId} fits.`)
 }
 
-/** A switch that shows in the status, for the sample request of an operation with other parameters. */
-export function switchStatus<Id extends GapId>(
+/** A switch of a request, or of the sample request of an operation. */
+export function switchBy<Id extends GapId>(
+  gap: Id,
+  ask: OperationId | GapSwitch['ask'],
+  want: SwitchOf<Id>['want'],
+  see: GapSwitch['see'],
+  others: Partial<SwitchOf<Id>> = {},
+): SwitchOf<Id> {
+  return { gap, ask: typeof ask === 'string' ? alterSample(ask) : ask, see, want, ...others }
+}
+
+/** A switch that shows in the status and the number of rows, for a sample request with other parameters. */
+export function switchOutcome<Id extends GapId>(
   gap: Id,
   operationId: OperationId,
   changes: Parameters<typeof alterSample>[1],
   want: SwitchOf<Id>['want'],
   along: Partial<GapChoices> = {},
 ): SwitchOf<Id> {
-  return { gap, ask: alterSample(operationId, changes), see: seeStatus, want, along }
-}
-
-/** A switch that shows in the status and the number of rows. */
-export function switchOutcome<Id extends GapId>(
-  ...switched: Parameters<typeof switchStatus<Id>>
-): SwitchOf<Id> {
-  return { ...switchStatus(...switched), see: seeOutcome }
+  return { gap, ask: alterSample(operationId, changes), see: seeOutcome, want, along }
 }
 
 /** A switch that shows in the status, for the sample request of token details with other parts. */

@@ -6,8 +6,8 @@ import {
   readNumbers,
   seeOutcome,
   seeStatus,
+  switchBy,
   switchOutcome,
-  switchStatus,
 } from './gap-switch.ts'
 
 /** Well-formed addresses that name nothing. */
@@ -35,12 +35,12 @@ export const parameterSwitches: readonly GapSwitch[] = [
       want: { '1000': [400, 0], none: [200, 1001] },
     },
   ]),
-  switchStatus('GAP-03a', 'clmmVenuePools', { offset: '10001' }, { '100000': 200, '10000': 400 }),
+  switchOutcome('GAP-03a', 'clmmVenuePools', { offset: '10001' }, { '100000': [200, 5], '10000': [400, 0] }),
   switchOutcome('GAP-03a', 'dexeV3Pools', { offset: '9000000' }, { '100000': [400, 0], none: [200, 0] }),
   switchOutcome('GAP-04', 'tradeStatistics', altTokens(21), { '50': [200, 21], '20': [400, 0] }),
   switchOutcome('GAP-04', 'tradeStatistics', altTokens(51), { '50': [400, 0], '100': [200, 51] }),
   switchOutcome('GAP-04', 'tradeStatistics', altTokens(101), { '50': [400, 0], none: [200, 101] }),
-  switchStatus('GAP-11', 'tradeStatistics', { timeframe: '2h' }, { '400': 400, '422': 422 }),
+  switchOutcome('GAP-11', 'tradeStatistics', { timeframe: '2h' }, { '400': [400, 0], '422': [422, 0] }),
   switchOutcome('GAP-11a', 'dlmmVenuePools', { limit: '1001' }, { reject: [400, 0], clamp: [200, 1000] }),
   switchOutcome('GAP-23', 'dexaV3Pool', { chain_id: '56' }, { reject: [400, 0], unknown: [200, 0] }),
   ...(['dexdV3Pool', 'clonesV3Pools', 'dexcV2FeeMetrics', 'tvlTopOwners'] as const).map(
@@ -64,23 +64,23 @@ export const parameterSwitches: readonly GapSwitch[] = [
     { allowed: [200, 2], reject: [400, 0] },
   ),
   switchOutcome('GAP-44', 'clmmVenuePools', { ofset: '5' }, { reject: [400, 0], ignore: [200, 5] }),
-  {
-    gap: 'GAP-44a',
-    ask: alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
-    see: seeOutcome,
-    want: { reject: [400, 0], first: [200, 5], last: [200, 7], join: [400, 0] },
-  },
-  {
-    gap: 'GAP-44a',
-    ask: mock => ({
+  switchBy(
+    'GAP-44a',
+    alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
+    { reject: [400, 0], first: [200, 5], last: [200, 7], join: [400, 0] },
+    seeOutcome,
+  ),
+  switchBy(
+    'GAP-44a',
+    mock => ({
       ...alterSample('priceVolumeMulti', {
         token_addresses: `${altToken(mock, 1)},${altToken(mock, 2)}`,
       })(mock),
       more: `&token_addresses=${altToken(mock, 1)}`,
     }),
-    see: seeOutcome,
-    want: { reject: [400, 0], first: [200, 2], last: [200, 1], join: [200, 2] },
-  },
+    { reject: [400, 0], first: [200, 2], last: [200, 1], join: [200, 2] },
+    seeOutcome,
+  ),
   switchOutcome('GAP-48', 'clonesV3Pools', { limit: '0' }, { '1': [400, 0], '0': [200, 0] }),
   switchOutcome('GAP-49', 'dexcV2Pools', { offset: '-3' }, { '0': [400, 0], none: [200, 5] }),
   switchOutcome('GAP-49a', 'alphaPostDetection', { limit: 'ten' }, { reject: [400, 0], default: [200, 20] }),
@@ -98,36 +98,36 @@ export const parameterSwitches: readonly GapSwitch[] = [
     { 'GAP-01': 'empty' },
   ),
   switchOutcome('GAP-57a', 'dexeV3Pool', { pool_address: '0x12' }, { reject: [400, 0], unknown: [200, 0] }),
-  {
-    gap: 'GAP-58',
-    ask: alterSample('influencerCredibility', { limit: '25' }),
-    see: ({ rows }, usual) => rows.every((row, at) => row.totalReach === usual.rows[at]?.totalReach),
-    want: { all: true, '7d': false },
-  },
-  switchStatus(
+  switchBy(
+    'GAP-58',
+    alterSample('influencerCredibility', { limit: '25' }),
+    { all: true, '7d': false },
+    ({ rows }, usual) => rows.every((row, at) => row.totalReach === usual.rows[at]?.totalReach),
+  ),
+  switchOutcome(
     'GAP-58a',
     'influencerCredibility',
     { time_window: '36h' },
-    { 'hours-and-days': 200, examples: 400 },
+    { 'hours-and-days': [200, 5], examples: [400, 0] },
   ),
   switchOutcome('GAP-59', 'influencerCredibility', { min_posts: '0' }, { '1': [400, 0], '0': [200, 5] }),
   switchOutcome('GAP-66', 'dexcV2Pools', { chain_id: ' 08453' }, { reject: [400, 0], accept: [200, 5] }),
-  {
-    gap: 'GAP-19',
-    ask: alterSample('dexdV3Pools', { order_asc: 'dexName,createdAt' }),
-    see: seen => [seen.status, /There are: createdAt|token1Decimals, createdAt, fee/.test(seen.body)],
-    want: { all: [200, false], 'numbers-and-times': [400, true] },
-  },
-  {
-    gap: 'GAP-19a',
-    ask: alterSample('clonesV3Pools', { order_desc: 'nonsense,createdAt' }),
-    see: seen => [seen.status, new Set(readColumn(seen, 'createdAt')).size],
-    want: { reject: [400, 0], ignore: [200, 5] },
-  },
-  {
-    gap: 'GAP-20',
-    ask: alterSample('dexdV3Pools', { order_asc: ',fee', order_desc: 'tickSpacing' }),
-    see: seen => [Math.max(...readNumbers(seen, 'tickSpacing')), Math.max(...readNumbers(seen, 'fee'))],
-    want: { positional: [200, 10000], 'ascending-first': [1, 100] },
-  },
+  switchBy(
+    'GAP-19',
+    alterSample('dexdV3Pools', { order_asc: 'dexName,createdAt' }),
+    { all: [200, false], 'numbers-and-times': [400, true] },
+    seen => [seen.status, /There are: createdAt|token1Decimals, createdAt, fee/.test(seen.body)],
+  ),
+  switchBy(
+    'GAP-19a',
+    alterSample('clonesV3Pools', { order_desc: 'nonsense,createdAt' }),
+    { reject: [400, 0], ignore: [200, 5] },
+    seen => [seen.status, new Set(readColumn(seen, 'createdAt')).size],
+  ),
+  switchBy(
+    'GAP-20',
+    alterSample('dexdV3Pools', { order_asc: ',fee', order_desc: 'tickSpacing' }),
+    { positional: [200, 10000], 'ascending-first': [1, 100] },
+    seen => [Math.max(...readNumbers(seen, 'tickSpacing')), Math.max(...readNumbers(seen, 'fee'))],
+  ),
 ]

@@ -2,89 +2,18 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { guardConnections } from '../../../../../mocks/adapters/node/guard-connections.ts'
 import { listen } from '../../../../../mocks/adapters/node/listen.ts'
 import { readRequestBody } from '../../../../../mocks/adapters/node/read-request-body.ts'
 import { streamChanges } from '../../../../../mocks/adapters/node/stream-changes.ts'
 import type { ChangeSubscriber } from '../../../../../mocks/control/follow-changes.ts'
 
-function createServer() {
+/** Listens with a server that fails with an error code. */
+function fail(code: string, host = '127.0.0.1') {
   const server = Object.assign(new EventEmitter(), {
-    timeout: 0,
-    keepAliveTimeout: 0,
-    closeIdleConnections: () => {},
-    close: vi.fn((done: () => void) => done()),
+    listen: () => server.emit('error', Object.assign(new Error(code), { code })),
   })
-  const connections = guardConnections(server as unknown as Server, { quietSeconds: 30, drainSeconds: 5 })
-  /** Connects a client. */
-  const connect = () => {
-    const calls = { pause: vi.fn(), resume: vi.fn(), destroy: vi.fn(), destroySoon: vi.fn() }
-    const socket = Object.assign(new EventEmitter(), { ...calls, destroyed: false })
-    server.emit('connection', socket)
-    const ask = (answer: () => void) => {
-      const setHeader = vi.fn()
-      const response = Object.assign(new EventEmitter(), { setHeader, headersSent: false })
-      const request = { socket } as unknown as IncomingMessage
-      connections.answer(request, response as unknown as ServerResponse, answer)
-      return response
-    }
-    return { socket, ask }
-  }
-  return { server, connections, connect }
+  return listen(server as unknown as Server, 4010, host)
 }
-
-test('ends a quiet connection after its seconds', () => {
-  expect(createServer().server).toMatchObject({ timeout: 30_000, keepAliveTimeout: 30_000 })
-})
-
-test('answers the requests of a connection one after the other', async () => {
-  const { socket, ask } = createServer().connect()
-  const [first, second] = [vi.fn(), vi.fn()]
-  const reply = ask(first)
-  ask(second)
-  expect(first).toHaveBeenCalledTimes(1)
-  expect(second).not.toHaveBeenCalled()
-  expect(socket.pause).toHaveBeenCalledTimes(1)
-  reply.emit('close')
-  await new Promise(setImmediate)
-  expect(second).toHaveBeenCalledTimes(1)
-  expect(socket.resume).toHaveBeenCalledTimes(1)
-})
-
-test('answers nobody who is gone', () => {
-  const { socket, ask } = createServer().connect()
-  const answer = vi.fn()
-  socket.emit('close')
-  ask(answer)
-  expect(answer).not.toHaveBeenCalled()
-})
-
-test('drains: closes connections with their replies, and idle ones at once', async () => {
-  const { server, connections, connect } = createServer()
-  const [idle, busy] = [connect(), connect()]
-  const reply = busy.ask(() => {})
-  await connections.drain()
-  server.closeIdleConnections()
-  expect(reply.setHeader).toHaveBeenCalledWith('Connection', 'close')
-  expect(idle.socket.destroy).toHaveBeenCalledTimes(1)
-  expect(busy.socket.destroy).not.toHaveBeenCalled()
-  reply.emit('close')
-  expect(busy.socket.destroySoon).toHaveBeenCalledTimes(1)
-})
-
-/** A server that fails with an error code, or listens when there is none. */
-function createListener(code?: string) {
-  const asked: object[] = []
-  const server = Object.assign(new EventEmitter(), {
-    listen: (options: object, done: () => void) => {
-      asked.push(options)
-      if (code === undefined) done()
-      else server.emit('error', Object.assign(new Error(code), { code }))
-    },
-  })
-  return { asked, server: server as unknown as Server }
-}
-const fail = (code: string, host = '127.0.0.1') => listen(createListener(code).server, 4010, host)
 
 test('advises another port when one is in use', async () => {
   await expect(fail('EADDRINUSE')).rejects.toMatchObject({
@@ -98,12 +27,6 @@ test.each(['ENOTFOUND', 'EADDRNOTAVAIL', 'EINVAL'])('says with %s that the host 
   await expect(fail(code, 'nowhere.test')).rejects.toThrow(
     `nowhere.test is no address of this machine: ${code}.`,
   )
-})
-
-test('rejects an empty host, which would be every address', async () => {
-  const { server, asked } = createListener()
-  await expect(listen(server, 4010, '')).rejects.toThrow('The host is empty.')
-  expect(asked).toEqual([])
 })
 
 test('reads a body that comes in pieces, also inside of a letter', async () => {
@@ -144,17 +67,6 @@ function open() {
   })
   return { response, stop, reader: reader as ChangeSubscriber }
 }
-
-test('streams changes as events, with one head', () => {
-  const { response, reader } = open()
-  reader.write(' second')
-  expect(response.writeHead).toHaveBeenCalledTimes(1)
-  expect(response.writeHead).toHaveBeenCalledWith(200, {
-    'Content-Type': 'text/event-stream',
-    'Cache-Control': 'no-store',
-  })
-  expect(response.read().toString()).toBe('first second')
-})
 
 test('stops when the connection ends, and cuts off who does not read', async () => {
   const { response, reader, stop } = open()

@@ -2,9 +2,6 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readOriginBases, toMockUrls } from '../../../../../mocks/adapters/base-urls.ts'
-import { answerProbe } from '../../../../../mocks/adapters/node/answer-probe.ts'
-import { answerRoot } from '../../../../../mocks/adapters/node/answer-root.ts'
 import { createMetrics } from '../../../../../mocks/adapters/node/create-metrics.ts'
 import { readConsoleFile } from '../../../../../mocks/adapters/node/read-console-file.ts'
 import { rejectUnparsable } from '../../../../../mocks/adapters/node/reject-unparsable.ts'
@@ -62,26 +59,6 @@ test('knows a reply that never comes', () => {
   expect(isEventStream(write().response as unknown as ServerResponse)).toBe(false)
 })
 
-test('resets the connection, or cuts the body in half', () => {
-  const { resetAndDestroy, response } = write({ fault: { kind: 'reset' } })
-  expect(resetAndDestroy).toHaveBeenCalledTimes(1)
-  expect(response.writeHead).not.toHaveBeenCalled()
-  const cut = write({ body: '12345678', fault: { kind: 'truncate' } })
-  expect(cut.response.writeHead).toHaveBeenCalledWith(200, { 'Content-Length': '8', ...passive })
-  expect(cut.body().toString()).toBe('1234')
-})
-
-test('sends a body in twenty pieces over its time', () => {
-  const text = 'a'.repeat(40)
-  const { response, body } = write({ body: text, fault: { kind: 'dribble', ms: 2_000 } })
-  expect(body()).toHaveLength(2)
-  vi.advanceTimersByTime(1_000)
-  expect(body()).toHaveLength(22)
-  vi.advanceTimersByTime(1_000)
-  expect(body().toString()).toBe(text)
-  expect(response.end).toHaveBeenCalledTimes(1)
-})
-
 const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 
 /** Returns the reply to bytes that Node's parser rejected with this code. */
@@ -91,68 +68,14 @@ function reject(code: string, rawPacket = '') {
   return { socket, text: socket.read()?.toString() as string | undefined }
 }
 
-test('answers in the form of HTTP, and ends the connection', () => {
-  const { text = '', socket } = reject('HPE_INVALID_METHOD')
-  const [head = '', body = ''] = text.split('\r\n\r\n')
-  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-  expect(head).toContain(`\r\nContent-Length: ${Buffer.byteLength(body)}`)
-  expect(head).toContain('\r\nConnection: close')
-  expect(JSON.parse(body).message).toBe('This is no request in the form of HTTP/1.1.')
-  expect(socket.writableEnded).toBe(true)
-})
-
-test.each([
-  ['ERR_HTTP_REQUEST_TIMEOUT', '', '408 Request Timeout'],
-  ['HPE_HEADER_OVERFLOW', 'GET /pools?aaaa', '414 URI Too Long'],
-  ['HPE_HEADER_OVERFLOW', 'GET /pools HTTP/1.1\r\nA: aaaa', '431 Request Header Fields Too Large'],
-])('answers %s after "%s" with %s', (code, packet, status) => {
-  expect(reject(code, packet).text).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\r\n`))
+test('answers 408 to a request that never ends', () => {
+  expect(reject('ERR_HTTP_REQUEST_TIMEOUT').text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 })
 
 test('says nothing to a client that is gone', () => {
   const { text, socket } = reject('ECONNRESET')
   expect(text).toBeUndefined()
   expect(socket.destroyed).toBe(true)
-})
-
-const probed = { metrics: undefined, health: () => undefined }
-const read = async (path: string, some: Parameters<typeof answerProbe>[1] = probed, method = 'GET') =>
-  answerProbe({ path, method }, some)
-
-test('is ready, also while its store is away', async () => {
-  const store = { isUp: false, since: 0, reason: 'ECONNREFUSED' }
-  expect(JSON.parse((await read('/__mock/ready'))?.body ?? '')).toEqual({ status: 'ready' })
-  const reply = await read('/__mock/ready', { ...probed, health: () => store })
-  expect(reply?.status).toBe(200)
-  expect(JSON.parse(reply?.body ?? '')).toEqual({ status: 'ready', store: 'down', reason: 'ECONNREFUSED' })
-})
-
-test('gives metrics where they are counted', async () => {
-  const metrics = { observe: () => {}, read: async () => ({ contentType: 'text/plain', text: 'a 1' }) }
-  expect(await read('/__mock/metrics', { ...probed, metrics })).toMatchObject({
-    status: 200,
-    headers: { 'Content-Type': 'text/plain' },
-    body: 'a 1',
-  })
-  expect(await read('/__mock/metrics')).toMatchObject({
-    status: 404,
-    body: expect.stringContaining('--metrics'),
-  })
-})
-
-test('leaves other requests alone', async () => {
-  expect(await read('/__mock/state')).toBeUndefined()
-  expect(await read('/__mock/ready', probed, 'POST')).toBeUndefined()
-})
-
-test('says at the root of an origin where to go next', () => {
-  const reply = answerRoot('social', toMockUrls(readOriginBases({})))
-  expect(reply).toMatchObject({ status: 200, headers: { 'Access-Control-Allow-Origin': '*' } })
-  expect(JSON.parse(reply.body)).toMatchObject({
-    message: expect.stringContaining('its social origin'),
-    example: 'http://127.0.0.1:4010/altchain/clmm-venue/pools?limit=3',
-    health: 'http://127.0.0.1:4010/__mock/health',
-  })
 })
 
 const entry = {
@@ -172,21 +95,6 @@ test('measures the time of replies in seconds', async () => {
   expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.05",operation="tokenDetails"} 1\n')
 })
 
-test('counts gaps, and payments alone', async () => {
-  const metrics = createMetrics(() => undefined)
-  metrics.observe(entry)
-  metrics.observe({ ...entry, access: ['key'], gaps: [] })
-  const { text } = await metrics.read()
-  expect(text).toContain('mdc_gaps_total{gap="GAP-40"} 1\n')
-  expect(text).toContain('mdc_payments_total{status="200"} 1\n')
-})
-
-test('shows the state of a store where there is one', async () => {
-  expect((await createMetrics(() => undefined).read()).text).not.toContain('mdc_store_up')
-  expect((await createMetrics(() => true).read()).text).toContain('mdc_store_up 1\n')
-  expect((await createMetrics(() => false).read()).text).toContain('mdc_store_up 0\n')
-})
-
 test('reads the document of the contract, never from a cache', async () => {
   const file = await readConsoleFile('/__mock/document.json', [])
   expect(file?.headers).toEqual({
@@ -196,14 +104,4 @@ test('reads the document of the contract, never from a cache', async () => {
     'Referrer-Policy': 'no-referrer',
   })
   expect(JSON.parse(file?.bytes.toString() ?? '')).toHaveProperty('paths')
-})
-
-test.each([
-  '/__mock/state',
-  '/__mock/console/none.js',
-  '/__mock/console/../index.html',
-  '/__mock/index.html',
-  '/',
-])('reads no file at %s', async path => {
-  expect(await readConsoleFile(path, [])).toBeUndefined()
 })
