@@ -20,7 +20,11 @@ export interface AlteredReply {
 }
 
 /** Makes something else of what the mock would have answered to a request. */
-export type Alteration = (reply: AlteredReply & { readonly body: string }, path: string) => AlteredReply
+export type Alteration = (
+  reply: AlteredReply & { readonly body: string },
+  path: string,
+  sent: Readonly<Record<string, string>>,
+) => AlteredReply
 
 /** Result of a run against a service, with its output. */
 export interface RunResult {
@@ -39,6 +43,8 @@ export interface RunOptions {
   readonly args?: readonly string[]
   readonly key?: string
   readonly size?: WorldSize
+  /** Private key that pays at the payment hosts. */
+  readonly payer?: string
   /** Added to the environment. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -54,18 +60,21 @@ export async function runAgainstHostileService(play: RunOptions): Promise<RunRes
     key = 'hostile-key-0123456789',
     size = 'small',
     env = {},
+    payer,
   } = play
   const mock = createMock({ size, apiKeys: [key] })
   const answer = createFetch(mock, {
     baseUrl: 'http://mock.test/base',
     socialBaseUrl: 'http://mock.test/social',
+    paymentBaseUrl: 'http://mock.test/payment',
+    socialPaymentBaseUrl: 'http://mock.test/socialPayment',
   })
   await using server = await startTestServer(async (request, response) => {
     const path = request.url ?? '/'
     const headers = request.headers as Record<string, string>
     const reply = await answer(new Request(`http://mock.test${path}`, { headers }))
     const { 'content-length': _, ...own } = Object.fromEntries(reply.headers)
-    const twisted = twist({ status: reply.status, headers: own, body: await reply.text() }, path)
+    const twisted = twist({ status: reply.status, headers: own, body: await reply.text() }, path, headers)
     response.writeHead(twisted.status, {
       'content-length': Buffer.byteLength(twisted.body),
       ...twisted.headers,
@@ -76,9 +85,16 @@ export async function runAgainstHostileService(play: RunOptions): Promise<RunRes
   const config = join(folder, 'config.yaml')
   writeFileSync(config, JSON.stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
   try {
-    return await runMeasured(folder, { ...env, HOSTILE_KEY: key }, [
+    return await runMeasured(folder, { ...env, HOSTILE_KEY: key, HOSTILE_PAYER: payer ?? '' }, [
       'conform',
       ...['--base-url', `${server.url}/base`, '--social-base-url', `${server.url}/social`],
+      ...(payer === undefined
+        ? []
+        : [
+            ...['--payment-base-url', `${server.url}/payment`],
+            ...['--social-payment-base-url', `${server.url}/socialPayment`],
+            ...['--pay', '--max-cost', '1.2', '--pay-key-env', 'HOSTILE_PAYER'],
+          ]),
       ...['--config', config, '--api-key-env', 'HOSTILE_KEY', '--record', join(folder, 'recording.json')],
       ...Object.entries(reportFiles).flatMap(([format, file]) => [
         '--report',

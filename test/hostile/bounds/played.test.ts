@@ -70,7 +70,6 @@ const cases: [name: string, twist: Alteration, code: number, says: RegExp, isQui
     ),
     1,
     /cannot be read/,
-    true,
   ],
   [
     '160,000 NULs in an address',

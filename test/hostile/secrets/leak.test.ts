@@ -1,16 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createFetch } from '../../../mocks/adapters/create-fetch.ts'
-import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
-import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
-import { createMock } from '../../../mocks/mock.ts'
 import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
 import { type Alteration, runAgainstHostileService } from '../../support/run-against-hostile-service.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 import { startProxy } from '../../support/start-proxy.ts'
-import { startTestServer } from '../../support/test-server.ts'
 import { escapes, type Spell } from './escapes.ts'
 
 const key = 'sk+Live/4fQ9=zZ&8w%2Bx"y'
@@ -180,45 +172,26 @@ async function judgeThroughProxy(): Promise<Written> {
 }
 
 async function judgeByPaying(): Promise<Written> {
-  const mock = createMock({ size: 'small' })
-  const bases = ['base', 'payment', 'social', 'socialPayment'].map(name => `http://mock.test/${name}`)
-  const [baseUrl = '', paymentBaseUrl = '', socialBaseUrl = '', socialPaymentBaseUrl = ''] = bases
-  const answer = createFetch(mock, { baseUrl, paymentBaseUrl, socialBaseUrl, socialPaymentBaseUrl })
   const headers: string[] = []
-  await using server = await startTestServer(async (request, response) => {
-    const sent = request.headers as Record<string, string>
-    const reply = await answer(new Request(`http://mock.test${request.url}`, { headers: sent }))
-    const { 'content-length': _, ...own } = Object.fromEntries(reply.headers)
-    const header = sent['payment-signature'] ?? ''
-    if (header.startsWith('ey') && !headers.includes(header)) headers.push(header)
-    const last = headers.at(-1)
-    let body = await reply.text()
-    if (last !== undefined) {
-      const spelled =
-        paymentSpellings[headers.length % paymentSpellings.length]?.(last, readSignature(last)) ?? ''
-      own['x-echo'] = encodeURI(spelled)
-      own['x-plain'] = spelled.replace(/[^\x20-\x7e]/g, '')
-      // An answer that breaks rules, so that findings quote it.
-      if (reply.status === 200 && headers.length % 2 === 0)
-        body = body.replace(/"data":\[\[/, `"data":[[${JSON.stringify(spelled)},`)
-      if (reply.status >= 400) body = `<p>${spelled}</p>`
-    }
-    response.writeHead(reply.status, { ...own, 'content-length': Buffer.byteLength(body) }).end(body)
+  const { code, files, stdout, stderr } = await runAgainstHostileService({
+    twist: (reply, _, sent) => {
+      const header = sent['payment-signature'] ?? ''
+      if (header.startsWith('ey') && !headers.includes(header)) headers.push(header)
+      const last = headers.at(-1)
+      if (last === undefined) return reply
+      const spell = paymentSpellings[headers.length % paymentSpellings.length]
+      const spelled = spell?.(last, readSignature(last)) ?? ''
+      const plain = spelled.replace(/[^\x20-\x7e]/g, '')
+      const own = { ...reply.headers, 'x-echo': encodeURI(spelled), 'x-plain': plain }
+      if (reply.status >= 400) return { ...reply, headers: own, body: `<p>${spelled}</p>` }
+      // Every other answer breaks rules, so that findings quote it.
+      const first = `"data":[[${headers.length % 2 === 0 ? `${JSON.stringify(spelled)},` : ''}`
+      return { ...reply, headers: own, body: reply.body.replace('"data":[[', first) }
+    },
+    args: some,
+    payer: `0x${payer}`,
+    env: { CI: '', MDC_DEBUG: '1' },
   })
-  const folder = await mkdtemp(join(tmpdir(), 'mdc-pay-'))
-  const at = (name: string) => join(folder, name)
-  const samples = findUnlistedAddresses(mock.world, mock.clock.now())
-  await writeFile(at('config.json'), JSON.stringify({ samples }))
-  const flags = ['--base-url', '--payment-base-url', '--social-base-url', '--social-payment-base-url']
-  const { code, stdout, stderr } = await runMdc(
-    [
-      ...['conform', '--config', at('config.json'), ...some, '--record', at('recording.json')],
-      ...flags.flatMap((flag, index) => [flag, (bases[index] ?? '').replace('http://mock.test', server.url)]),
-      ...['--pay', '--max-cost', '1.2', '--pay-key-env', 'PAYER'],
-      ...Object.entries(reportFiles).flatMap(([format, file]) => ['--report', `${format}=${at(file)}`]),
-    ],
-    { PAYER: `0x${payer}`, MDC_API_KEY: defaultApiKey, CI: '', MDC_DEBUG: '1' },
-  )
   expect(code).toBe(1)
   // One for each operation, after four at each host that must be refused.
   expect(headers).toHaveLength(isWhole ? 32 : 11)
@@ -227,13 +200,10 @@ async function judgeByPaying(): Promise<Written> {
     const header = headers[index] ?? ''
     expect(holds(`"${spell(header, readSignature(header))}"`, listSecrets(header))).toBe(true)
   }
-  const names = await readdir(folder)
-  const files = await Promise.all(names.map(async name => [name, await readFile(at(name), 'utf8')] as const))
-  await rm(folder, { recursive: true })
   const ofPayer = [payer, Buffer.from(payer, 'hex').toString('base64').slice(0, 40)]
   return {
     secrets: [...ofPayer, ...headers.flatMap(listSecrets)],
-    places: { ...Object.fromEntries(files), stdout, stderr },
+    places: { ...files, stdout, stderr },
   }
 }
 

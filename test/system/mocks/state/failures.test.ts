@@ -43,6 +43,18 @@ async function buyUntilSure(replicas: Replicas, header: string): Promise<number>
   }
 }
 
+/** Starts replicas, the first of which reaches the store through a gate. */
+async function startGatedReplicas(answerMs = store.answerMs) {
+  const redis = await startRedis()
+  const gate = await startGate(redis.port)
+  const locate = (url: string, at: number) => (at === 0 ? `redis://127.0.0.1:${gate.port}` : url)
+  const replicas = await startReplicas({ redis, now, store: { answerMs }, locate })
+  const stop = async () => {
+    for (const each of [replicas, gate, redis]) await each[Symbol.asyncDispose]()
+  }
+  return { gate, replicas, [Symbol.asyncDispose]: stop }
+}
+
 const isUp = ({ servers }: Replicas) => servers.every(server => server.health()?.isUp)
 
 async function expectStale(replicas: Replicas, at: number, body: string): Promise<void> {
@@ -52,13 +64,13 @@ async function expectStale(replicas: Replicas, at: number, body: string): Promis
   expect([paid.status, paid.headers.get('retry-after')]).toEqual([503, '1'])
   const challenge = await fetch(`${replicas.servers[at]?.urls.payment_base_url}${path}?limit=3`)
   expect([challenge.status, challenge.headers.get('x-mock-state')]).toEqual([402, 'stale'])
-  for (const [method, what, input] of [
-    ['PUT', 'seed', { seed: 8 }],
-    ['GET', 'state', undefined],
-    ['GET', 'journal', undefined],
-    ['DELETE', 'ledger', undefined],
-  ] as const) {
-    const { status, headers, json } = await control(replicas, at, method, what, input)
+  const refused = await Promise.all([
+    control(replicas, at, 'PUT', 'seed', { seed: 8 }),
+    control(replicas, at, 'GET', 'state'),
+    control(replicas, at, 'GET', 'journal'),
+    control(replicas, at, 'DELETE', 'ledger'),
+  ])
+  for (const { status, headers, json } of refused) {
     expect([status, headers['retry-after']]).toEqual([503, '1'])
     expect(json.message).toMatch(/^The store that replicas share is unavailable/)
   }
@@ -131,14 +143,8 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
   })
 
   it('cut off from one replica: does not affect the others, and that one catches up', async () => {
-    await using redis = await startRedis()
-    await using gate = await startGate(redis.port)
-    await using replicas = await startReplicas({
-      redis,
-      now,
-      store,
-      locate: (url, at) => (at === 0 ? `redis://127.0.0.1:${gate.port}` : url),
-    })
+    await using gated = await startGatedReplicas()
+    const { gate, replicas } = gated
     const one = await (await ask(replicas, 0)).text()
     gate.cut()
     const header = await sign()
@@ -155,14 +161,8 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
   })
 
   it('silent after taking a payment: neither accepts it twice nor loses it', async () => {
-    await using redis = await startRedis()
-    await using gate = await startGate(redis.port)
-    await using replicas = await startReplicas({
-      redis,
-      now,
-      store,
-      locate: (url, at) => (at === 0 ? `redis://127.0.0.1:${gate.port}` : url),
-    })
+    await using gated = await startGatedReplicas()
+    const { gate, replicas } = gated
     // From now on the server knows the script, and the replica what is in force.
     await buy(replicas, 0, await sign())
     await control(replicas, 0, 'DELETE', 'ledger')
@@ -191,14 +191,8 @@ describe.skipIf(redisPath === undefined)(`a store that fails${storeNote}`, () =>
   })
 
   it('silent for a moment: accepts the waiting payment', async () => {
-    await using redis = await startRedis()
-    await using gate = await startGate(redis.port)
-    await using replicas = await startReplicas({
-      redis,
-      now,
-      store: { answerMs: 700 },
-      locate: (url, at) => (at === 0 ? `redis://127.0.0.1:${gate.port}` : url),
-    })
+    await using gated = await startGatedReplicas(700)
+    const { gate, replicas } = gated
     await buy(replicas, 0, await sign())
     await control(replicas, 0, 'DELETE', 'journal')
     await ask(replicas, 0)

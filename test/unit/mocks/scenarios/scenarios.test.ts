@@ -42,6 +42,8 @@ interface Seen {
   readonly shows: (reply: MockReply, usual: MockReply) => boolean
 }
 
+const differs: Seen['shows'] = ({ body }, { body: other }) => body !== other
+const hasMoreNulls: Seen['shows'] = ({ body }, { body: other }) => count(body, 'null') > count(other, 'null')
 const isList = ({ body }: MockReply) => body.includes('"data":[]') || body === '[]'
 
 const isLabelDecided = contract.gaps.some(({ id, resolved }) => id === 'GAP-39' && resolved !== undefined)
@@ -67,19 +69,16 @@ const seen: Readonly<Record<string, Seen>> = {
   'empty-columns': { shows: ({ body }) => body.includes('{"columns":[],"data":[],"rows":0}') },
   'unknown-id-404': { shows: ({ status, body }) => status === 404 && body.includes('Not Found') },
   'huge-page': { text: 'huge-page=30', shows: ({ body }, { body: other }) => body.length > other.length },
-  'many-nulls': { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
-  nulls: {
-    text: 'nulls=60%',
-    shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null'),
-  },
-  unpriced: { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  'many-nulls': { shows: hasMoreNulls },
+  nulls: { text: 'nulls=60%', shows: hasMoreNulls },
+  unpriced: { shows: hasMoreNulls },
   'columns-added': { shows: ({ body }) => body.includes('extraText') && body.includes('"new"') },
   'columns-reordered': {
     shows: ({ body }, { body: other }) =>
       body !== other && texts(body).sort().join() === texts(other).sort().join(),
   },
-  'column-wrong-type': { shows: ({ body }, { body: other }) => body !== other },
-  'column-null': { shows: ({ body }, { body: other }) => count(body, 'null') > count(other, 'null') },
+  'column-wrong-type': { shows: differs },
+  'column-null': { shows: hasMoreNulls },
   'column-missing': { shows: ({ body }, { body: other }) => body.length < other.length },
   'column-renamed': { shows: ({ body }) => body.includes('Renamed"') },
   'rows-miscounted': { shows: ({ body }, { body: other }) => countRows(body) === countRows(other) + 1 },
@@ -91,12 +90,12 @@ const seen: Readonly<Record<string, Seen>> = {
     shows: ({ body }, { body: other }) =>
       texts(body).some(text => /[^\x20-\x7e]|script|very |quoted|nul/.test(text) && !other.includes(text)),
   },
-  stale: { text: 'stale=1d', shows: ({ body }, { body: other }) => body !== other },
-  pump: { shows: ({ body }, { body: other }) => body !== other },
-  crash: { shows: ({ body }, { body: other }) => body !== other },
-  depeg: { shows: ({ body }, { body: other }) => body !== other },
-  rug: { text: 'rug=100%', shows: ({ body }, { body: other }) => body !== other },
-  dead: { text: 'dead=100%', shows: ({ body }, { body: other }) => body !== other },
+  stale: { text: 'stale=1d', shows: differs },
+  pump: { shows: differs },
+  crash: { shows: differs },
+  depeg: { shows: differs },
+  rug: { text: 'rug=100%', shows: differs },
+  dead: { text: 'dead=100%', shows: differs },
   slow: { text: 'slow=120', shows: ({ delayMs }) => delayMs === 120 },
   'slow-body': { text: 'slow-body=900', shows: ({ fault }) => fault?.kind === 'dribble' && fault.ms === 900 },
   'server-error': { shows: ({ status, body }) => status === 500 && body.includes('Internal Server Error') },
