@@ -18,9 +18,9 @@ describe('the journal', () => {
   it('holds only the visible part of long requests', async () => {
     // A process of its own, since the heap of this one holds the tests as well; the first session is not measured.
     const script = `
-      import { createMock } from './mocks/mock.ts'
-      import { serveMock } from './mocks/server.ts'
-      import { sendRaw } from './test/support/send-raw.ts'
+      import { once } from 'node:events'
+      import { connect } from 'node:net'
+      import { createMock, serveMock } from './dist/mocks/server.js'
       const mock = createMock({ size: 'small' })
       const server = await serveMock(mock, { port: 0 })
       const measure = () => (gc(), process.memoryUsage().heapUsed)
@@ -34,14 +34,16 @@ describe('the journal', () => {
           'Accept: ' + 'a'.repeat(7000) + '/b',
           'Prefer: ' + 'scenario=empty, '.repeat(100) + 'scenario=empty',
         ].join('\\r\\n')
-        await sendRaw(server.urls.base_url, (request + '\\r\\n\\r\\n').repeat(300), true)
+        const socket = connect(Number(new URL(server.urls.base_url).port), '127.0.0.1').resume()
+        socket.end((request + '\\r\\n\\r\\n').repeat(300))
+        await once(socket, 'close')
         const { entries } = mock.sessions.open(session).journal.view()
         shown.push({ all: JSON.stringify(entries).length, one: JSON.stringify(entries[0]).length })
         before ??= measure()
       }
       process.stdout.write(JSON.stringify({ shown, grown: measure() - before }))
       process.exit()`
-    const node = ['--expose-gc', '--import', 'tsx', '--input-type=module', '--eval', script]
+    const node = ['--expose-gc', '--input-type=module', '--eval', script]
     const { stdout } = await promisify(execFile)(process.execPath, node, { cwd: projectRoot })
     const { shown, grown } = JSON.parse(stdout) as {
       shown: readonly { all: number; one: number }[]

@@ -6,8 +6,6 @@ import { createMock, type MockServer, serveMock } from '../../../mocks/server.ts
 import { runMdc } from '../../support/run-mdc.ts'
 import { sendHttp } from '../../support/send-http.ts'
 import { startMdcMock } from '../../support/start-mdc-mock.ts'
-import { redisPath, storeNote } from '../../support/start-redis.ts'
-import { startReplicas } from '../../support/start-replicas.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools?limit=2'
@@ -52,17 +50,6 @@ describe('overrides of a running mock', () => {
     ])
     const fits = { overrides: { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(90_000) } } } }
     expect((await control('PUT', fits)).status).toBe(200)
-  })
-})
-
-describe.skipIf(redisPath === undefined)(`overrides of replicas${storeNote}`, () => {
-  it('are the same at each', async () => {
-    await using replicas = await startReplicas({ now, count: 2 })
-    const [one = '', other = ''] = replicas.bases
-    await sendHttp('PUT', `${one}/__mock/overrides`, { body: { overrides } })
-    const told = await ask(one)
-    expect(told).toContain('"rows":1')
-    expect(await ask(other)).toBe(told)
   })
 })
 

@@ -235,6 +235,10 @@ describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNot
       for (const body of [{}, { all: true }]) statuses.push((await control('POST', 'reset', body)).status)
       expect([what, ...statuses, ...(await ask())]).toEqual([what, ...Array(6).fill(200), 200, null, plain])
     }
+    // What is too long is removed before it is read.
+    await client.hSet(session, 'state', huge)
+    await ask()
+    expect(await client.hGet(session, 'state')).not.toBe(huge)
     await client.set(session, 'x')
     expect(
       (

@@ -11,6 +11,7 @@ import { readEvents, type SessionEvent } from '../read-events.ts'
 const now = '2026-01-15T12:00:00Z'
 const path = '/altchain/clmm-venue/pools'
 const query = { limit: '3' }
+const overrides = { clmmVenuePools: { rows: [{ fee: 1 }] } }
 const payer = privateKeyToAccount(payerKeys.alice).address.toLowerCase()
 
 describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote}`, () => {
@@ -48,6 +49,7 @@ describe.skipIf(redisPath === undefined)(`three replicas with a store${storeNote
     ['PUT', 'size', { size: 'small' }, { size: 'small' as const }],
     ['PUT', 'scenarios', { scenarios: ['maintenance'] }, { scenarios: ['maintenance'] }],
     ['PUT', 'gaps', { gaps: { 'GAP-10': 'problem-details' } }, { gaps: { 'GAP-10': 'problem-details' } }],
+    ['PUT', 'overrides', { overrides }, { overrides }],
     ['POST', 'clock', { freeze: '2026-02-01T00:00:00Z' }, { now: '2026-02-01T00:00:00Z' }],
   ])('apply %s %s at all replicas once it returned, and undo it', async (method, what, body, options) => {
     const wrong = { path, query: { limit: 'many' } }

@@ -135,10 +135,4 @@ describe('the recording', () => {
     })
     expect(ask(mock, id).headers).not.toHaveProperty('X-Mock-Replayed')
   })
-
-  it('leaves out replies that are not of the contract, or not complete', () => {
-    const replies = [answer('[]', { operation: 'unknown' }), answer('[]', { reply: undefined })]
-    const mock = replay(replies)
-    expect(ask(mock, 'clmmVenuePools').headers).not.toHaveProperty('X-Mock-Replayed')
-  })
 })

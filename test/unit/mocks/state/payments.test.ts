@@ -1,78 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { createPaymentAccounts, lookUpAccount } from '../../../../mocks/state/create-payment-accounts.ts'
+import { createPaymentAccounts } from '../../../../mocks/state/create-payment-accounts.ts'
 import { createPendingPayments } from '../../../../mocks/state/create-pending-payments.ts'
 import { createReplyReporter } from '../../../../mocks/state/create-reply-reporter.ts'
-import { checkAmount, parseEntry } from '../../../../mocks/state/redis/parse-entry.ts'
+import { checkAmount } from '../../../../mocks/state/redis/parse-entry.ts'
 import { readStateUrl } from '../../../../mocks/state/redis/read-state-url.ts'
 import { withTimeout } from '../../../../mocks/state/redis/with-timeout.ts'
 import { retryUntil } from '../../../../mocks/state/retry-until.ts'
-import type { Account, RecordResult, StateStore, StoredPayment } from '../../../../mocks/state/state-store.ts'
+import type { RecordResult, StateStore, StoredPayment } from '../../../../mocks/state/state-store.ts'
 import { createStoreUnavailableError, StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
-import { encodePaymentHeader } from '../../../../src/payment/payment-payload.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-const account: Account = { given: undefined, spent: '30', status: undefined, hasRoom: true }
-const authorization = {
-  from: `0x${'1'.repeat(40)}`,
-  to: `0x${'2'.repeat(40)}`,
-  value: '50000',
-  validAfter: '0',
-  validBefore: '2000000000',
-  nonce: `0x${'3'.repeat(64)}`,
-}
-const entry = {
-  payer: authorization.from,
-  nonce: authorization.nonce,
-  amount: '50000',
-  resource: 'http://mock.test/',
-  at: 1_768_480_496,
-  transaction: '',
-  status: 'settled',
-} as const
-
-test('subtracts what was spent from what was given, or from the balance of everyone', () => {
-  expect(createPaymentAccounts(account, 100n).balanceOf(authorization.from)).toBe(70n)
-  expect(createPaymentAccounts({ ...account, given: '1000' }, 100n).balanceOf(authorization.from)).toBe(970n)
-})
-
-test('asks a client to wait while another copy is being settled', () => {
-  const accounts = createPaymentAccounts({ ...account, status: 'held' }, 0n)
-  expect(() => accounts.statusOf(authorization)).toThrow(StateUnavailable)
-})
-
 test('throws why the store cannot be asked once a payment is looked at', () => {
   const away = createPaymentAccounts(new StateUnavailable('It is away.'), 0n)
-  expect(() => away.balanceOf(authorization.from)).toThrow('It is away.')
+  expect(() => away.balanceOf('0x1')).toThrow('It is away.')
+  const authorization = { from: '0x1', nonce: '0x2' }
   expect(() => createPaymentAccounts(undefined, 0n).statusOf(authorization)).toThrow('that was not looked up')
-})
-
-test('remembers the payment that was decided', () => {
-  const accounts = createPaymentAccounts(account, 100n)
-  expect(accounts.payment).toBeUndefined()
-  accounts.record(entry, 2_000_000_000n)
-  expect(accounts.payment).toMatchObject({ entry, validBefore: 2_000_000_000, account, balance: '100' })
-})
-
-const header = encodePaymentHeader({
-  x402Version: 2,
-  accepted: {},
-  payload: { authorization, signature: '0x12' },
-} as unknown as Parameters<typeof encodePaymentHeader>[0])
-
-test('looks up the payer and nonce of a payment that can be read', async () => {
-  const asked: string[][] = []
-  const readAccount: StateStore['readAccount'] = async (...names) => {
-    asked.push(names)
-    return account
-  }
-  const lookUp = (sent: string | undefined) =>
-    lookUpAccount({ readAccount } as Partial<StateStore> as StateStore, 'mine', { header: () => sent })
-  expect(await lookUp(header)).toBe(account)
-  expect([await lookUp(undefined), await lookUp('no payment')]).toEqual([undefined, undefined])
-  expect(asked).toEqual([['mine', authorization.from, authorization.nonce]])
 })
 
 const payment = { entry: { status: 'settled' } } as Partial<StoredPayment> as StoredPayment
@@ -228,19 +173,6 @@ test.each(['', 'store.test', 'http://store.test', 'redis:', 'redis-secret@store.
 
 test.each(['/name', '/1/2', '/12345', '?db=1', '#1'])('rejects "%s" after the host', rest => {
   expect(() => readStateUrl(`redis://store.test${rest}`)).toThrow('the number of a database alone')
-})
-
-test('repeats no password in an error, and names the flag', () => {
-  for (const text of ['http://user:secret@store.test', 'redis://user:secret@store.test/x']) {
-    const read = () => readStateUrl(text, 'MDC_STATE')
-    expect(read).toThrow('at MDC_STATE')
-    expect(read).not.toThrow('secret')
-  }
-})
-
-test('parses an entry, and no foreign data', () => {
-  expect(parseEntry('{"id":1}')).toEqual({ id: 1 })
-  for (const text of ['', '{', 'null', '3', '"text"']) expect(parseEntry(text)).toBeUndefined()
 })
 
 test('guesses no amount', () => {

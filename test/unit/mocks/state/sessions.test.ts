@@ -1,21 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { createMock } from '../../../../mocks/mock.ts'
 import { createJournalAndLedger } from '../../../../mocks/state/create-journal-and-ledger.ts'
-import { readState, serializeState } from '../../../../mocks/state/read-state.ts'
+import { readState } from '../../../../mocks/state/read-state.ts'
 import type { SessionChange, StateStore, StoredSession } from '../../../../mocks/state/state-store.ts'
 import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
 import { watchStoredSession } from '../../../../mocks/state/watch-stored-session.ts'
-
-test('reads what it wrote', () => {
-  const session = createMock({ size: 'small', now: '2026-01-15' }).sessions.first
-  session.set({ seed: 7, scenarios: ['empty'] })
-  session.clock.advance(60)
-  expect(readState(serializeState(session))).toEqual({
-    settings: { seed: 7, scenarios: ['empty'] },
-    clock: { offset: 0, stopped: Date.UTC(2026, 0, 15, 0, 1) },
-  })
-})
 
 test.each(['3', 'null', '[]', '{}', '{"settings":[]}', '{"settings":{},"clock":{}}', 'not JSON'])(
   'rejects %s',
