@@ -18,6 +18,7 @@ import { readSnippet } from '../support/read-snippet.ts'
 // Runs the snippets of the guide of the client.
 const mock = setupMock({
   now: '2026-01-15T12:00:00Z',
+  size: 'small',
   versions: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
 })
 let folder: string
@@ -80,7 +81,7 @@ describe('TanStack Query', () => {
     expect((await list.refetch()).data).toHaveLength(20)
     mock.mock.clock.advance(3600)
     const { data, hasNextPage } = await list.fetchNextPage()
-    expect(hasNextPage).toBe(true)
+    expect(hasNextPage).toBe(false)
     expect(data?.length).toBeGreaterThan(20)
     client.clear()
   })

@@ -105,7 +105,7 @@ it('follows no redirect, so that another server gets no key', async () => {
 })
 
 it('ends a compressed body by what it decodes to', async () => {
-  const zeros = gzipSync(new Uint8Array(2 ** 25))
+  const zeros = gzipSync(new Uint8Array(2 ** 24 + 1))
   expect(zeros.length).toBeLessThan(2 ** 16)
   const service = createServer((_, response) => {
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros)
@@ -191,7 +191,7 @@ describe('validate', () => {
     const wrong: string[] = []
     let thrown = 0
     const faults = listFaults().filter(({ family, level }) => level === 'documented' && !unseen.has(family))
-    for (const { name, family, concerns } of sampleCases(faults, 40)) {
+    for (const { name, family, concerns } of sampleCases(faults, 24)) {
       const market = create('throw', { Prefer: `scenario=${name}` })
       for (const { id, query } of samples) {
         if (concerns?.(getOperation(id)) === false) continue
@@ -207,7 +207,7 @@ describe('validate', () => {
       }
     }
     expect(wrong).toEqual([])
-    expect(thrown).toBeGreaterThan(isEveryRun ? 1500 : 40)
+    expect(thrown).toBeGreaterThan(isEveryRun ? 1500 : 24)
   })
 
   it('names the place of the first problem, and has all of them', async () => {

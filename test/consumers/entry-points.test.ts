@@ -113,13 +113,13 @@ describe('in Node', () => {
     throw Object.assign(new Error("Cannot find package 'msw'"), { code: 'ERR_MODULE_NOT_FOUND' })
   }`
   const load = (script: string) =>
-    run(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script], { cwd: projectRoot })
+    run(process.execPath, ['--input-type=module', '--eval', script], { cwd: projectRoot })
 
   it('names the command that installs a missing MSW', async () => {
     const script = `
       import { register } from 'node:module'
       register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hide)}`)})
-      await import('./mocks/node.ts').catch(({ name, message }) => console.log(name + ': ' + message))`
+      await import('./dist/mocks/node.js').catch(({ name, message }) => console.log(name + ': ' + message))`
     expect((await load(script)).stdout).toBe(
       'ContractError: MSW is not installed, on which the mock in Node stands: npm install --save-dev msw\n',
     )

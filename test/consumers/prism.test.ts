@@ -1,10 +1,8 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { type Prism, servePrism } from '../support/prism.ts'
@@ -12,29 +10,32 @@ import { findSampleRequest, requestMock } from '../support/request-mock.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
 const document = 'src/generated/openapi.json'
-const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
-const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 
-let server: MockServer
-let proxies: Record<'base' | 'social' | 'baseV1' | 'socialV1' | 'staticMock', Prism>
+let service: TestServer
+/** What the service answers in place of the mock. */
+let answer: string | undefined
+let proxies: Record<'all' | 'v1', Prism>
 
 beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-  const { base_url, social_base_url } = server.urls
-  const social = `${social_base_url}/api/v1`
+  service = await startTestServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', service.url)
+    const origin = contract.operations.find(({ path }) => path === pathname)?.origin ?? 'base'
+    const reply = requestMock(mock, {
+      path: origin === 'social' ? `/api/v1${pathname}` : pathname,
+      origin,
+      query: Object.fromEntries(searchParams),
+      headers: { Accept: request.headers.accept ?? '' },
+    })
+    response.writeHead(reply.status, reply.headers).end(answer ?? reply.body)
+  })
   const v1 = await withoutOtherMajors('.v1+json')
-  proxies = {
-    base: await servePrism(document, base_url),
-    social: await servePrism(document, social),
-    baseV1: await servePrism(v1, base_url),
-    socialV1: await servePrism(v1, social),
-    staticMock: await servePrism(document),
-  }
+  proxies = { all: await servePrism(document, service.url), v1: await servePrism(v1, service.url) }
 })
 
 afterAll(async () => {
   for (const proxy of Object.values(proxies)) await proxy.kill()
-  await server.close()
+  await service[Symbol.asyncDispose]()
 })
 
 /**
@@ -55,7 +56,7 @@ async function withoutOtherMajors(ending: string): Promise<string> {
   return file
 }
 
-function fetchFrom(prism: Prism, id: (typeof requests)[number]['operationId'], accept = 'application/json') {
+function fetchFrom(prism: Prism, id: OperationId, accept = 'application/json') {
   const { query, headers } = findSampleRequest(mock, id)
   const url = `${prism.url}${getOperation(id).path}?${new URLSearchParams(query)}`
   return fetch(url, { headers: { ...headers, Accept: accept } })
@@ -69,12 +70,7 @@ describe('Prism accepts the replies of the mock', () => {
   )
 
   it.each(cases)('%s as %s', async (id, type) => {
-    const { origin } = getOperation(id)
-    const reply = await fetchFrom(
-      proxies[type.endsWith('.v1+json') ? (`${origin}V1` as const) : origin],
-      id,
-      type,
-    )
+    const reply = await fetchFrom(proxies[type.endsWith('.v1+json') ? 'v1' : 'all'], id, type)
     expect(await reply.text()).toBe(
       requestMock(mock, { ...findSampleRequest(mock, id), headers: { Accept: type } }).body,
     )
@@ -84,18 +80,8 @@ describe('Prism accepts the replies of the mock', () => {
 })
 
 describe('Prism finds a bad cell', () => {
-  let answer = ''
-  let bad: TestServer
-  let proxy: Prism
-  beforeAll(async () => {
-    bad = await startTestServer((_, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(answer)
-    })
-    proxy = await servePrism(document, bad.url)
-  })
-  afterAll(async () => {
-    await proxy.kill()
-    await bad[Symbol.asyncDispose]()
+  afterEach(() => {
+    answer = undefined
   })
 
   it.each<[string, OperationId, (row: unknown[]) => unknown[]]>([
@@ -108,16 +94,22 @@ describe('Prism finds a bad cell', () => {
     const table = [body].flat()[0]
     table.data[0] = spoil(table.data[0])
     answer = JSON.stringify(body)
-    const reply = await fetchFrom(proxy, id)
+    const reply = await fetchFrom(proxies.all, id)
     expect(reply.status).toBe(500)
     expect(await reply.text()).toContain('VIOLATIONS')
   })
 })
 
 describe('Prism alone', () => {
+  let alone: Prism
+  beforeAll(async () => {
+    alone = await servePrism(document)
+  })
+  afterAll(() => alone.kill())
+
   it.each(contract.operations.map(({ id }) => [id]))('serves the recorded reply of %s', async id => {
-    const reply = await fetchFrom(proxies.staticMock, id)
+    const reply = await fetchFrom(alone, id)
     expect(reply.status).toBe(200)
-    expect(await reply.json()).toEqual(JSON.parse(requestMock(mock, findSampleRequest(mock, id)).body))
+    expect(await reply.json()).toEqual(JSON.parse(await readFile(`fixtures/examples/${id}.json`, 'utf8')))
   })
 })

@@ -152,13 +152,13 @@ describe('mdc conform', () => {
 
 describe('mdc conform --mock', () => {
   it('judges a mock of its own under the addresses of a listening one', async () => {
-    const { code, stdout } = await runMdc(['conform', '--mock', '--size', 'small', '--profile', 'smoke'])
+    const own = ['--mock', '--size', 'small', '--profile', 'smoke', '--operation', 'tradeStatistics']
+    const { code, stdout } = await runMdc(['conform', ...own])
     expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([
       0,
       expect.stringMatching(/^exit 0: conforms/),
     ])
-    const faulty = ['--scenario', 'column-null@tradeStatistics', '--operation', 'tradeStatistics']
-    const wrong = await runMdc(['conform', '--mock', '--size', 'small', '--profile', 'smoke', ...faulty])
+    const wrong = await runMdc(['conform', ...own, '--scenario', 'column-null@tradeStatistics'])
     expect([wrong.code, wrong.stdout]).toEqual([
       1,
       expect.stringContaining("'http://127.0.0.1:4010/altchain/trade-statistics"),

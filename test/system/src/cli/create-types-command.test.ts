@@ -26,7 +26,10 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const runTypes = () =>
-  promisify(execFile)(process.execPath, [join(folder, 'dist/cli/main.js'), 'types']).then(
+  promisify(execFile)(process.execPath, [
+    ...[join(folder, 'dist/cli/main.js'), 'types'],
+    ...['--spec', join(projectRoot, 'test/second-contract/spec')],
+  ]).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
     ({ code, stdout, stderr }) => ({ code, text: stdout + stderr }),
   )

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import type { HarEntry } from '../../../../src/conformance/traffic/har-entry.ts'
 import { recordMockRun } from '../../../support/record-mock-run.ts'
-import { runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
+import { runMdc } from '../../../support/run-mdc.ts'
 import { writeHar } from '../../../support/write-har.ts'
 
 const secrets = {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
   it('reports what it judged, and exits 4 for operations without a request', async () => {
-    const { code, stdout, stderr } = await runMdcProcess(['judge', write('few.har', entries.slice(0, 4))])
+    const { code, stdout, stderr } = await runMdc(['judge', write('few.har', entries.slice(0, 4))])
     expect(stderr).toContain('4 of 4 requests are judged.')
     expect(stdout).toContain('not in the traffic')
     expect(code).toBe(4)

@@ -86,7 +86,17 @@ describe('mdc mock', { timeout: 60_000 }, () => {
     const overrides = await put('rows.yaml', rows('fee', 101))
     const stories = await put('states.yaml', story(7, '  overrides: { dlmmVenuePools: { rows: [] } }\n'))
     const files = ['--override', overrides, '--stories', stories, '--gaps', gaps]
-    const { base, told } = await start('--json', ...files, '--story', 'calm', '--watch', '--api-key', 'k')
+    const { base, told } = await start(
+      '--json',
+      '--size',
+      'small',
+      ...files,
+      '--story',
+      'calm',
+      '--watch',
+      '--api-key',
+      'k',
+    )
     const headers = { 'X-API-Key': 'k', 'X-Mock-Session': 'mine' }
     const ask = async (more: Record<string, string> = {}) => {
       const reply = await fetch(`${base}${path}`, { headers: { ...headers, ...more } })

@@ -47,7 +47,7 @@ const leaky = [`${pools}&api_key=${secret}`, `/login?password=${secret}&x=1`]
 describe('mdc proxy', { timeout: 90_000 }, () => {
   it('reports what passes and breaks, and records it for mdc judge, without secrets', async () => {
     const cors = ['--cors', '--cors', 'https://app.example.com, https://b.example']
-    const { ask, end } = await start(['--mock', 'evm/*', '--record', record, ...cors])
+    const { ask, end } = await start(['--mock', 'evm/*', '--size', 'small', '--record', record, ...cors])
     expect((await ask(pools)).headers.get('x-contract-violation')).toBeNull()
     mock.set({ scenarios: ['rows-miscounted'] })
     const broken = await ask(pools)

@@ -11,7 +11,7 @@ const revisions = git('log', '--reverse', '--first-parent', '--format=%h', '--',
   .split('\n')
   .filter(Boolean)
 /** Every so manieth revision; MDC_HISTORY=1 takes them all. */
-const stride = Number(process.env.MDC_HISTORY ?? (isEveryRun ? 4 : 20))
+const stride = Number(process.env.MDC_HISTORY ?? (isEveryRun ? 4 : 60))
 const chosen = revisions.filter((_, index) => index % stride === 0 || index === revisions.length - 1)
 
 describe.skipIf(!isWhole || chosen.length < 2)(
