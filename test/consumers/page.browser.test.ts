@@ -140,7 +140,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await picture('token')
     })
 
-    test('fits a phone, and is dark by preference', async () => {
+    test.runIf(name === 'over HTTP')('fits a phone, and is dark by preference', async () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.setViewportSize({ width: 390, height: 780 })
       for (const part of ['Pools', 'Influencers', 'Paid', 'Token']) {

@@ -91,51 +91,8 @@ async function expectRefusal(copy: string, ...parts: readonly string[]) {
   }
 }
 
-const doubled = (count: number, item: (next: string) => string) =>
-  Array.from({ length: count }, (_, index) => `V${index}: ${item(`"#/V${index + 1}"`)}`)
-    .concat(`V${count}: { type: string }`, '')
-    .join('\n')
-
-describe('an invalid contract is reported with file and line', () => {
-  it.each([
-    [
-      'references that each double the next, as allOf',
-      doubled(28, next => `{ allOf: [{ $ref: ${next} }, { $ref: ${next} }] }`).replace('V0:', 'A:'),
-      'this is over 300000 values',
-    ],
-  ])('%s', async (_, text, sentence) => {
-    const copy = copyWith('spec/shared/hostile.yaml', text)
-    const table = join(copy, 'spec/tables/TokenDetails.yaml')
-    const column = readFileSync(table, 'utf8').replace(
-      /schema: .*/,
-      'schema: { $ref: ../shared/hostile.yaml#/A }',
-    )
-    writeFileSync(table, column)
-    await expectRefusal(copy, sentence, 'at spec/')
-  })
-
-  it.each([
-    ['empty', '', 'this file is empty.'],
-    [
-      'without a register of gaps',
-      (text: string) => text.replace('\nx-gaps:', '\nx-gap:'),
-      '"x-gaps" is missing here',
-    ],
-  ])(
-    'reports an openapi.yaml that is %s, and does not use the contract of this package',
-    async (_, change, says) => {
-      await expectRefusal(copyWith('spec/openapi.yaml', change), says, 'spec/openapi.yaml')
-    },
-  )
-
-  it('reports bytes that are not UTF-8', async () => {
-    const copy = copyWith(
-      'spec/openapi.yaml',
-      Buffer.concat([readFileSync('spec/openapi.yaml'), Buffer.from([0x23, 0xff, 0x0a])]),
-    )
-    await expectRefusal(copy, 'this file is not UTF-8.', 'spec/openapi.yaml:')
-  })
-
+// What else a file may hold: spec-files.test.ts and mistakes.test.ts in generate.
+describe('an invalid contract is reported with its file', () => {
   it('reports conflict marks in a recorded reply', async () => {
     const copy = copyWith('fixtures/examples/tokenDetails.json', text => `<<<<<<< ours\n${text}`)
     await expectRefusal(copy, 'This file is not JSON.', 'fixtures/examples/tokenDetails.json')

@@ -22,7 +22,6 @@ const go = (name: string) =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const rows = () => page.getByRole('region', { name: 'Rows of the reply' }).locator('tbody tr')
-const status = () => page.getByRole('region', { name: 'Reply' }).locator('.mark').first().innerText()
 
 describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNote}`, () => {
   beforeAll(async () => {
@@ -108,12 +107,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await expect.poll(() => rows().count()).toBe(5)
   })
 
-  test("shows the mock's error for an invalid scenario", async () => {
-    await open('#/state/scenarios?glob=nothing-like-it')
-    await press('Switch on empty')
-    expect(await page.getByRole('alert').innerText()).toContain('Scenario empty changes no operation')
-  })
-
   test('freezes and moves the clock, and the price with it', async () => {
     const price = () =>
       page
@@ -137,32 +130,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByLabel('Seed').fill('9')
     await press('Show this market')
     await page.getByRole('link', { name: 'seed 9' }).waitFor()
-  })
-
-  test('changes a reply by another option of a gap', async () => {
-    await open('#/state/gaps?find=GAP-01')
-    await page.getByRole('radio', { name: /^not-found/ }).check()
-    await page.getByRole('link', { name: 'GAP-01=not-found' }).waitFor()
-    await page.getByLabel('Find a question or an operation').fill('')
-    await press('Differs from default 1')
-    await expect.poll(() => page.locator('.gap').count()).toBe(1)
-    const address = '1'.repeat(44)
-    await page.goto(`${server.urls.base_url}/__mock/#/try/tokenDetails?query=token_address%3D${address}`)
-    await press('Send')
-    expect(await status()).toBe('404')
-  })
-
-  test('ends a version by a planned sunset', async () => {
-    await open('#/state/versions')
-    const version = page.getByRole('listitem').filter({ hasText: 'influencer-credibility@1.0.0' })
-    await version.getByLabel('plan').fill('sunset:2026-01-01')
-    await version.getByRole('button', { name: 'Plan 1.0.0' }).click()
-    await version.getByText('sunset 2026-01-01, 14 days ago').waitFor()
-    await page.goto(`${server.urls.base_url}/__mock/#/try/influencerCredibility`)
-    const gone = await page.locator('#version option', { hasText: 'v1+json' }).innerText()
-    await page.getByLabel('Version', { exact: true }).selectOption(gone)
-    await press('Send')
-    expect(await status()).toBe('410')
   })
 
   test('shows posts as plain text', async () => {

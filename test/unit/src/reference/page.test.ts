@@ -124,11 +124,6 @@ test('lists once what several operations have alike, and counts the others', () 
   expect(rankResults(alike, 'limit')).toMatchObject([{ within: 'listPools and 2 more' }])
 })
 
-test('lists 40 places at most', () => {
-  const many = Array.from({ length: 60 }, (_, index) => place(`fee${index}`))
-  expect(rankResults(many, 'fee')).toHaveLength(40)
-})
-
 test('is a program that follows changes only on a live page', () => {
   expect(() => new Script(pageScript({ isLive: true }))).not.toThrow()
   expect(pageScript({ isLive: true })).toContain('EventSource')

@@ -3,7 +3,7 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../../../src/reference/model/reference.ts'
 import { ExampleView } from '../../../../src/reference/view/example-view.tsx'
-import { StatusMark, VersionStateBadge } from '../../../../src/reference/view/marks/status-mark.tsx'
+import { StatusMark } from '../../../../src/reference/view/marks/status-mark.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ValueText } from '../../../../src/reference/view/text/value-text.tsx'
 import { VersionTable } from '../../../../src/reference/view/version-table.tsx'
@@ -25,14 +25,6 @@ test.each([
   ['default', 'unknown', 'other'],
 ])('colors the status %s as %s', (status, meaning, text) => {
   expect(render(h(StatusMark, { status }))).toBe(`<span class="mark ${meaning}">${text}</span>`)
-})
-
-test('says that no reply was recorded', () => {
-  expect(
-    render(
-      h(ExampleView, { operation: { id: 'a', reply: { fields, rows: [] } } as unknown as OperationView }),
-    ),
-  ).toBe('<p class="muted">No reply was recorded.</p>')
 })
 
 test('aligns a column that holds a number in any row', () => {
@@ -72,20 +64,6 @@ test('names the fields that a version lacks, and those it has besides', () => {
   expect(html).toContain('<p>and also <code>author</code></p>')
 })
 
-test('says that an open form is not documented in full', () => {
-  expect(showVersions({ type, versions: [], level: 'open', entry: makeEntry('Post') })).toContain(
-    'not documented in full',
-  )
-})
-
-test.each([
-  ['current', 'good'],
-  ['deprecated', 'warning'],
-  ['sunset', 'bad'],
-  ['draft', 'unknown'],
-])('colors the state %s as %s', (state, meaning) => {
-  expect(render(h(VersionStateBadge, { state }))).toBe(`<span class="mark ${meaning}">${state}</span>`)
-})
 const showValue = (value: unknown) => render(h(ValueText, { value }))
 
 test('shows both ends of a long address, the whole on hover', () => {
