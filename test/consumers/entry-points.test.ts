@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
-import { contract } from '../../src/contract/contract.ts'
 import type { ReplyOf } from '../../src/contract/contract-types.ts'
 import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { influencerCredibilityV2 } from '../../src/generated/fixtures/influencerCredibility.v2.ts'
@@ -123,13 +122,4 @@ it('gives fixtures the types of replies, so that they can be decoded', () => {
   expect(symbol).toMatch(/^\w+$/)
   const [influencer] = influencerCredibilityV2
   expect(influencer?.trackRecordPerformanceTier).not.toBe(undefined)
-})
-
-it('has a fixture for every operation and version', async () => {
-  const names = await readdir(new URL('../../src/generated/fixtures/', import.meta.url))
-  const examples = await readdir(new URL('../../fixtures/examples/', import.meta.url))
-  expect(names).toEqual(
-    examples.filter(name => name !== 'requests.json').map(name => name.replace(/json$/, 'ts')),
-  )
-  for (const { id } of contract.operations) expect(names).toContain(`${id}.ts`)
 })

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MockServer } from '../../../../mocks/server.ts'
+import type { Stories } from '../../../../mocks/core/settings/story.ts'
+import { createMock, type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import type { WatchedPage } from '../../../support/watch-page.ts'
@@ -14,8 +17,8 @@ let page: Page
 const control = (method: string, path: string, body?: unknown) =>
   sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
 
-const open = async (place: string) => {
-  opened = await openConsole(browser, server, place)
+const open = async (place: string, at: MockServer = server) => {
+  opened = await openConsole(browser, at, place)
   page = opened.page
 }
 const go = (name: string) =>
@@ -193,5 +196,91 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     })
     await editor.getByRole('link', { name: 'Close' }).click()
     await expect.poll(() => editor.count()).toBe(0)
+  })
+
+  describe('the market', () => {
+    const region = (name: string) => page.getByRole('region', { name, exact: true })
+    const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
+    const place = () => new URL(page.url()).hash
+
+    test('leads from the prices of tokens to a token, one of its pools and its candles', async () => {
+      await open('#/market')
+      const tokens = region('Price and volume of several tokens')
+      await tokens
+        .getByRole('row')
+        .filter({ has: page.getByRole('link', { name: 'SOL', exact: true }) })
+        .getByRole('link')
+        .first()
+        .click()
+      await heading('Details of one token').waitFor()
+      expect(place()).toBe('#/market/key?of=token&id=So11111111111111111111111111111111111111112')
+      await region('Pools that contain a token').locator('a[href*="of=pool"]').first().click()
+      await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
+      await page.getByRole('button', { name: '1d', exact: true }).click()
+      await page.getByRole('img', { name: /candles of 1d/ }).waitFor()
+      expect(place()).toMatch(/^#\/market\/key\?of=pool&id=\w+&interval=1d$/)
+    })
+
+    test('asks for a pool on a far page of its list by its address', async () => {
+      await open('#/market/pool?list=dexdV3Pools&page=9')
+      await page.locator('.data tbody a').first().click()
+      await page.locator('.data.down').first().waitFor()
+    })
+
+    test('shows the lists and entities of another contract', async () => {
+      const contract = loadContract('test/second-contract/spec')
+      const mock = createMock({ contract, seed: 3, now: '2026-01-15T12:00:00Z' })
+      await mock.ready
+      const other = await serveMock(mock, { port: 0 })
+      try {
+        await open('#/market', other)
+        await region('All meters')
+          .getByRole('link', { name: /^M\d{6}$/ })
+          .first()
+          .click()
+        for (const title of ['One meter', 'Usage of several meters', 'Readings of a meter'])
+          await heading(title).waitFor()
+      } finally {
+        await other.close()
+      }
+    })
+  })
+
+  test('plays a story, and saves what is in force as one that gives the same bytes', async () => {
+    const stories: Stories = { thin: { says: 'Three pools.', seed: 9, now: '2026-01-15T12:00:00Z' } }
+    const other = await serveMock(createMock({ seed: 7, stories }), { port: 0 })
+    const read = async ({ urls }: MockServer) =>
+      (
+        await fetch(`${urls.base_url}/altchain/clmm-venue/pools?limit=5`, {
+          headers: { 'X-API-Key': 'test-key' },
+        })
+      ).text()
+    try {
+      await open('#/state/stories', other)
+      // A story takes away the overrides that came before it.
+      const played = page.waitForResponse(each => each.request().method() === 'PUT')
+      await page.getByRole('button', { name: 'Play thin' }).click()
+      expect((await played).status()).toBe(200)
+      await sendHttp('PUT', `${other.urls.base_url}/__mock/overrides`, {
+        body: { overrides: { clmmVenuePools: { rows: [{ fee: 17 }, {}, {}] } } },
+      })
+      await page.getByRole('link', { name: 'rows of clmmVenuePools' }).waitFor()
+      await page.getByLabel('Name of the story').fill('mine')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Save as a story' }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe('mine.stories.json')
+      const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as Stories
+      const again = await serveMock(createMock({ stories: saved, story: 'mine' }), { port: 0 })
+      const [here, there] = await Promise.all([read(other), read(again)]).finally(() => again.close())
+      expect(there).toBe(here)
+      expect(here).toContain('17')
+      await page.getByRole('button', { name: 'Take back rows of clmmVenuePools' }).click()
+      await expect.poll(() => page.getByRole('region', { name: 'In force' }).count()).toBe(0)
+      await page.goto('about:blank')
+    } finally {
+      await other.close()
+    }
   })
 })

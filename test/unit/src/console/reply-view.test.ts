@@ -112,8 +112,3 @@ test('lists rules of rows and orders, with their conditions', () => {
   expect(html).toContain('<p>low is at most high</p><code class="muted">low &lt;= high</code>')
   expect(html).toContain('<p>rows come by age, descending</p><code class="muted">when query.old</code>')
 })
-
-test('says when there is no rule or no operation', () => {
-  expect(drawRules(goods)).toContain('The contract states no rule for these rows.')
-  expect(drawRules(undefined)).toContain('No operation of the contract has this path.')
-})

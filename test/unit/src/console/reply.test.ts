@@ -5,9 +5,6 @@ import { readCandles } from '../../../../src/console/panels/market/candles/read-
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { parseCell } from '../../../../src/console/reply/parse-cell.ts'
 import { isRawNumber, parseExact, printExact } from '../../../../src/console/reply/parse-exact.ts'
-import { contract } from '../../../../src/contract/contract.ts'
-import { filterOperations } from '../../../../src/contract/filter-operations.ts'
-import { listPaths } from '../../../../src/contract/match-route.ts'
 import { makeEntry, makeJournalEntry } from './support/make-context.ts'
 
 describe('a decoded reply', () => {
@@ -43,19 +40,6 @@ describe('a decoded reply', () => {
     expect(decodeReply('<html>')).toEqual({})
     expect(decodeReply('{"error":"x"}')).toEqual({ value: { error: 'x' }, table: undefined })
   })
-})
-
-describe('a glob', () => {
-  it.each(['*', '/evm/*', 'dexdV3Pools', 'nothing', '*a*b*', 'DEXD*'])(
-    'matches operations by id or path in any case: %s',
-    glob => {
-      const pattern = new RegExp(`^/?${glob.replace(/^\//, '').replaceAll('*', '.*')}$`, 'i')
-      const named = contract.operations.filter(operation =>
-        [operation.id, ...listPaths(operation)].some(name => pattern.test(name)),
-      )
-      expect(filterOperations(glob, contract.operations)).toEqual(named)
-    },
-  )
 })
 
 it('draws candles with nulls, other orders and repeated times', () => {

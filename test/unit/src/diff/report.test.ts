@@ -2,26 +2,10 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { compareContracts } from '../../../../src/diff/report/contract-diff.ts'
-import { parseDiffReportTargets } from '../../../../src/diff/report/format-diff-report.ts'
 import { alignColumns } from '../../../../src/diff/report/html/align-columns.ts'
 import { ColumnSides } from '../../../../src/diff/report/html/column-sides.tsx'
 import { ValueSides } from '../../../../src/diff/report/html/value-sides.tsx'
 import { toNamedList } from '../../../../src/diff/to-comparison-model.ts'
-
-test('reads the format and the path of each report', () => {
-  expect(parseDiffReportTargets(['json=-', 'html=out/diff.html'])).toEqual([
-    { format: 'json', path: '-' },
-    { format: 'html', path: 'out/diff.html' },
-  ])
-})
-
-test.each([
-  [['yaml=a'], 'Unknown report format "yaml"'],
-  [['json'], 'Report "json" says no path.'],
-  [['json=a', 'html=a'], 'Two reports would be written to "a".'],
-])('rejects the reports %j', (texts, message) => {
-  expect(() => parseDiffReportTargets(texts)).toThrow(message)
-})
 
 const column = (name: string, type = 'UInt8') => ({ name, type, description: `The ${name}` })
 

@@ -51,23 +51,6 @@ test('asks for further pages by the parameter that skips rows', async () => {
   expect(root.text).toContain('The list ends before this page.')
 })
 
-test('shows texts as they came', async () => {
-  const text = 'These are <b>many</b> words.'
-  const { cells } = await drawMarket('post', {}, { '/posts': () => Response.json([{ likes: 5, text }]) })
-  expect(cells()).toEqual([[['5', text]]])
-})
-
-test('shows why a list cannot be read', async () => {
-  const { root } = await drawMarket(
-    'shop',
-    {},
-    {
-      '/shops': () => Response.json({ message: 'Slow down.' }, { status: 429 }),
-    },
-  )
-  expect(root.text).toContain('429: Slow down.')
-})
-
 test('begins with the figures of what lists mention, no more than may be asked for at once', async () => {
   const rows = [
     ['0x1', '0x2'],
