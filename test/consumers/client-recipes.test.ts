@@ -8,14 +8,16 @@ import {
   QueryClient,
   type QueryObserverOptions,
 } from '@tanstack/react-query'
+import createClient from 'openapi-fetch'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { SWRConfig, unstable_serialize } from 'swr'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
+import { type BasePaths, decodeTable, type RowOf, type SocialPaths } from '../../src/index.ts'
 import { readSnippet } from '../support/read-snippet.ts'
 
-// Runs the snippets of the guide of the client.
+// Runs the snippets of the guides of the client and for frontends.
 const mock = setupMock({
   now: '2026-01-15T12:00:00Z',
   size: 'small',
@@ -40,8 +42,11 @@ afterAll(async () => {
 /** Writes a snippet with the sources in place of the package. Returns its path. */
 async function write(file: string): Promise<string> {
   const path = join(folder, file)
-  const entry = pathToFileURL(resolve('src/client.ts')).href
-  await writeFile(path, readSnippet(`src/${file}`).replaceAll("'market-data-contract/client'", `'${entry}'`))
+  const source = (name: string) => `'${pathToFileURL(resolve(`src/${name}.ts`)).href}'`
+  const code = readSnippet(`src/${file}`)
+    .replaceAll("'market-data-contract/client'", source('client'))
+    .replaceAll("'market-data-contract'", source('index'))
+  await writeFile(path, code)
   return path
 }
 
@@ -72,17 +77,31 @@ describe('the snippet', () => {
 })
 
 describe('TanStack Query', () => {
-  type List = InfiniteQueryObserverOptions<object[], Error, object[]>
+  type List = InfiniteQueryObserverOptions<RowOf<'clmmVenuePools'>[], Error, RowOf<'clmmVenuePools'>[]>
 
-  it('adds pages by offset, each pool once', async () => {
-    const { poolList } = (await load('pool-list.ts')) as { poolList: List }
+  it.each([
+    ['pool-list.ts', 'poolList'],
+    ['pools.ts', 'pools'],
+  ])('adds pages by offset with %s, each pool once', async (file, name) => {
     const client = new QueryClient()
-    const list = new InfiniteQueryObserver(client, poolList)
+    const list = new InfiniteQueryObserver(client, (await load(file))[name] as List)
     expect((await list.refetch()).data).toHaveLength(20)
     mock.mock.clock.advance(3600)
-    const { data, hasNextPage } = await list.fetchNextPage()
+    const { data = [], hasNextPage } = await list.fetchNextPage()
     expect(hasNextPage).toBe(false)
-    expect(data?.length).toBeGreaterThan(20)
+    expect(data.length).toBeGreaterThan(20)
+    expect(new Set(data.map(({ poolAddress }) => poolAddress)).size).toBe(data.length)
+    client.clear()
+  })
+
+  it('reports a failure of the service', async () => {
+    mock.use('server-error=503')
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const { error } = await new InfiniteQueryObserver(
+      client,
+      (await load('pools.ts')).pools as List,
+    ).refetch()
+    expect(error?.message).toBe('The mock fails because a scenario says so. Try again.')
     client.clear()
   })
 
@@ -106,4 +125,49 @@ it('gives SWR what it shows', async () => {
   expect(renderToString(createElement(Token))).toBe('Loading …')
   const fallback = { [unstable_serialize(['tokenDetails', address])]: token }
   expect(renderToString(createElement(SWRConfig, { value: { fallback } }, createElement(Token)))).toBe('SOL')
+})
+
+const api = createClient<BasePaths>({
+  baseUrl: mock.urls.base_url,
+  headers: { 'X-API-Key': 'test-key' },
+  // Lists are written with commas.
+  querySerializer: { array: { style: 'form', explode: false } },
+  // MSW takes the place of `fetch` when it listens, which may be later than now.
+  fetch: request => fetch(request),
+})
+
+describe('openapi-fetch', () => {
+  const limit = 3
+
+  it('has types of paths, parameters and replies', async () => {
+    const { data, response } = await api.GET('/altchain/clmm-venue/pools', { params: { query: { limit } } })
+    expect(response.status).toBe(200)
+    if (data === undefined) throw new Error('no pools')
+    const pools = decodeTable(data, { dates: true })
+    expect(pools).toHaveLength(limit)
+    expect(pools[0]?.createdAt.getTime()).toBeGreaterThan(pools[1]?.createdAt.getTime() ?? 0)
+    const { address } = mock.mock.world.tokens.at(900, 1)
+    const lists = { token_addresses: [address, mock.mock.world.tokens.at(900, 2).address] }
+    const multi = await api.GET('/altchain/price-volume/multi', {
+      params: { query: { ...lists, timeframe: '24h' } },
+    })
+    if (multi.data === undefined) throw new Error('no prices')
+    const [price] = decodeTable(multi.data)
+    expect(price?.priceUSD).toBeGreaterThan(0)
+  })
+
+  it('separates the paths of origins', async () => {
+    const social = createClient<SocialPaths>({
+      baseUrl: `${mock.urls.social_base_url}/api/v1`,
+      headers: { 'X-API-Key': 'test-key' },
+      fetch: request => fetch(request),
+    })
+    const { data } = await social.GET('/socialintel/social-data/alpha-post-detection', {
+      params: { query: { limit } },
+    })
+    expect(data).toHaveLength(limit)
+    // @ts-expect-error The base origin has no such path.
+    const nothing = await api.GET('/socialintel/social-data/alpha-post-detection', {})
+    expect(nothing.response.status).toBe(404)
+  })
 })

@@ -47,15 +47,4 @@ describe('the control API of a mock without a server', () => {
     expect(Object.keys(paths)).toHaveLength(contract.operations.length)
     expect((await control('')).status).toBe(404)
   })
-
-  it.each([
-    ['scenarios', { method: 'PUT', body: '{"scenarios": ["emtpy"]}' }, 400],
-    ['journal/events?since=x', {}, 400],
-    ['nowhere', {}, 404],
-    ['clock', { method: 'DELETE' }, 405],
-    ['state', { method: 'HEAD' }, 200],
-    ['state', { method: 'OPTIONS' }, 204],
-  ])('answers %s %o with %i', async (path, init, status) => {
-    expect((await control(path, init)).status).toBe(status)
-  })
 })

@@ -166,30 +166,6 @@ describe('mdc conform --mock', () => {
   })
 })
 
-describe('reports bad input of the suite in a sentence with the nearest name, and exits 2', () => {
-  it.each<[args: string, ...want: string[]]>([
-    ['conform', 'There is nothing to judge.', 'mdc conform --mock'],
-    ['conform --base-url api.example.com', 'api.example.com'],
-    ['conform --mock --profile depp', 'depp', 'smoke, standard, deep'],
-    ['conform --mock --report htm=x', 'htm', 'html'],
-    ['conform --mock --base-url http://127.0.0.1:1', "'--mock'", "'--base-url <url>'"],
-    ['conform --base-url http://127.0.0.1:1 --scenario slow=1', 'no mock is judged'],
-    ['conform --mock --trace-header X-API-Key', 'X-API-Key', 'X-Request-Id'],
-    ['judge no-such-file.ndjson', 'The recording cannot be read.'],
-    ['requirements INV-TDD', 'did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
-    [
-      'conform --mock --only COL-TokenDetail-priceUSD',
-      'Unknown requirement "COL-TokenDetail-priceUSD"',
-      'did you mean: COL-TokenDetails-priceUSD\n',
-    ],
-  ])('%s', async (args, ...want) => {
-    const { code, stdout, stderr } = await runMdc(args.split(' '))
-    expect([code, stdout]).toEqual([2, ''])
-    for (const part of want) expect(stderr).toContain(part)
-    expect(stderr).not.toMatch(/\n {4}at /)
-  })
-})
-
 describe('mdc requirements', () => {
   it('prints a family as text, and all as JSON', async () => {
     for (const family of ['COL-TokenDetails', 'col-tokendetails'])

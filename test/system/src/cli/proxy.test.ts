@@ -108,16 +108,4 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
     const { code, stderr } = await runMdc(['proxy', ...other])
     expect([code, stderr]).toEqual([2, expect.stringContaining('The recording is of another service.')])
   })
-
-  it.each([
-    [['--target-base-url', 'nowhere'], 'This is no http or https URL.'],
-    [['--target-base-url', 'http://u:p@127.0.0.1'], 'must not hold a user name'],
-    [['--target-base-url', 'http://127.0.0.1:1', '--mock', 'evn/*'], 'No operation is called "evn/*".'],
-    [['--target-base-url', 'http://127.0.0.1:1', '--cors', 'https://a.example/x'], 'must be an origin'],
-    [[], "required option '--target-base-url <url>' not specified"],
-  ])('rejects %j and exits 2', async (flags, sentence) => {
-    const { code, stderr } = await runMdc(['proxy', '--port', '0', ...flags])
-    expect(stderr).toContain(sentence)
-    expect(code).toBe(2)
-  })
 })
