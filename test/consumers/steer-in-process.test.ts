@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
 import { contract } from '../../src/contract/contract.ts'
 
-const market = setupMock({ now: '2026-01-15T12:00:00Z', baseUrl: 'https://app.test/api' })
+const market = setupMock({ now: '2026-01-15T12:00:00Z', baseUrl: 'https://app.test/api', size: 'small' })
 beforeAll(() => market.listen())
 afterEach(() => market.reset())
 afterAll(() => market.close())

@@ -37,6 +37,10 @@ describe('reports bad input in a sentence with the nearest name, and exits 2', (
     ['conform --base-url http://127.0.0.1:1 --scenario slow=1', 'no mock is judged'],
     ['conform --mock --trace-header X-API-Key', 'X-API-Key', 'X-Request-Id'],
     ['conform --mock --only COL-TokenDetail-priceUSD', 'did you mean: COL-TokenDetails-priceUSD\n'],
+    ['diff', "missing required argument 'old'"],
+    ['diff mainn-there-is-none', 'There is no file, folder or git revision "mainn-there-is-none".'],
+    ['diff README.md', 'This document is neither JSON nor YAML.'],
+    ['diff src/generated/openapi.json --fail-on client', 'did you mean: clients'],
     ['judge no-such-file.ndjson', 'The recording cannot be read.'],
     ['requirements INV-TDD', 'did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
   ])('%s', async (args, ...says) => {

@@ -6,7 +6,7 @@ import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { validate } from '../../../../src/contract/validate.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
-const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
+const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 const width = contract.tables.TokenDetails.length
 
 interface Table {
