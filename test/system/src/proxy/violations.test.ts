@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultApiKey } from '../../../../mocks/core/default-api-key.ts'
-import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { judge } from '../../../../src/conformance/judge/judge.ts'
 import type { Run } from '../../../../src/conformance/model/recording.ts'
 import { contract } from '../../../../src/contract/contract.ts'
-import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
 import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { listFaults } from '../../../faults/list-faults.ts'
-import { buildRun } from '../../../support/build-planned.ts'
 import { isEveryRun, sampleCases } from '../../../support/count-runs.ts'
+import { recordMockRun } from '../../../support/record-mock-run.ts'
 import { startTestProxy, type TestProxy } from './start-test-proxy.ts'
 
 /** Faults that one reply of each of these families shows. */
 const families = 'type null missing minimum fraction pattern envelope transport rule'.split(' ')
-const MANY = isEveryRun ? 60 : families.length
+const MANY = isEveryRun ? 60 : 18
 
 const mock = createFaultyMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
-const paths = new Map(
-  listExampleRequests(mock.world, mock.clock.now(), defaultApiKey).map(({ operationId, path, query }) => [
-    operationId,
-    `${path}?${new URLSearchParams(query)}`,
-  ]),
-)
 let server: MockServer
 let proxy: TestProxy
+let paths: ReadonlyMap<string, string>
 let run: Run
 
 beforeAll(async () => {
   server = await serveMock(mock, { port: 0 })
   const { base_url: base, social_base_url: social } = server.urls
   proxy = await startTestProxy(base, { target: { base, social } })
-  run = { ...buildRun({ base, social }), traffic: true }
+  const recording = await recordMockRun(mock, { profile: 'smoke' })
+  run = recording.run
+  paths = new Map(
+    recording.exchanges.map(({ operation, url }) => {
+      const { pathname, search } = new URL(url)
+      return [operation, `${pathname}${search}`]
+    }),
+  )
 })
 afterAll(async () => {
   await proxy[Symbol.asyncDispose]()
   await server.close()
 })
 
-const ask = (operation: OperationId) =>
+const ask = (operation: string) =>
   fetch(`${proxy.url}${paths.get(operation)}`, {
     headers: { 'X-API-Key': defaultApiKey, Origin: 'http://localhost:3000' },
   })
@@ -57,13 +57,13 @@ describe('a reply that breaks the contract', { timeout: 120_000 }, () => {
       mock.set({ scenarios: [name] })
       const ids: string[] = []
       const direct: string[] = []
-      for (const { id } of sampleCases(contract.operations.filter(concerns), 4)) {
+      for (const { id } of sampleCases(contract.operations.filter(concerns), 8)) {
         const { headers } = await ask(id)
         ids.push(...(headers.get('x-contract-violation')?.split(', ') ?? []))
         const { exchange } = proxy.passed.at(-1) ?? {}
         if (exchange === undefined) continue
-        for (const { id: requirement, verdict } of judge({ run, exchanges: [exchange], unsent: [] })
-          .requirements)
+        const recording = { run: { ...run, traffic: true } as const, exchanges: [exchange], unsent: [] }
+        for (const { id: requirement, verdict } of judge(recording).requirements)
           if (verdict === 'fail') direct.push(requirement)
       }
       if (ids.length > 0) named++
