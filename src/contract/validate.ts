@@ -57,9 +57,11 @@ function validateObjects(
   body: unknown,
   answered: ReplyMetadata,
 ): Problem[] {
-  const media = selectMedia(all, answered.mediaType)
+  // As a Content-Type may have it: with a charset or a version beside the type.
+  const asked = answered.mediaType?.split(';', 1)[0]?.trim()
+  const media = selectMedia(all, asked)
   // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
-  const isShared = media.type === answered.mediaType && media.versions.length > 1
+  const isShared = media.type === asked && media.versions.length > 1
   if (media.level !== undefined || isShared) return []
   const problems = findSchemaProblems(target, media.type, body)
   if (problems.some(isDocumented)) return problems

@@ -42,7 +42,7 @@ export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
   })
   const gaps = new Counter({
     name: 'mdc_gaps_total',
-    help: 'Replies that usedGaps on what the contract leaves open.',
+    help: 'Replies that rest on what the contract leaves open.',
     labelNames: ['gap'],
     registers,
   })

@@ -46,7 +46,7 @@ function broken({ operationId, query, headers }: SwitchRequest, seen: SwitchRepl
   const problems = validate(operationId, JSON.parse(seen.body), {
     query: coerceQuery(getOperation(operationId), query),
     now: mock.clock.now(),
-    ...(headers.Accept === undefined ? {} : { mediaType: headers.Accept.split(';', 1)[0] as string }),
+    ...(headers.Accept === undefined ? {} : { mediaType: headers.Accept }),
   })
   return problems.filter(({ level }) => level === 'documented')
 }

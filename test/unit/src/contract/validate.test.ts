@@ -152,6 +152,7 @@ describe('validate', () => {
   it('does not judge undocumented parts', () => {
     const v1 = 'application/vnd.service.socialintel.social-data.alpha-post-detection.v1+json'
     expect(validate('alphaPostDetection', [{ other: 1 }], { mediaType: v1 })).toEqual([])
+    expect(validate('alphaPostDetection', [{ other: 1 }], { mediaType: `${v1}; charset=utf-8` })).toEqual([])
     expect(validate('alphaPostDetection', [{ other: 1 }]).length).toBeGreaterThan(0)
   })
 })
