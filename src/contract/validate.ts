@@ -59,7 +59,8 @@ function validateObjects(
 ): Problem[] {
   // As a Content-Type may have it: with a charset or a version beside the type.
   const asked = answered.mediaType?.split(';', 1)[0]?.trim()
-  const media = selectMedia(all, asked)
+  const media =
+    all.find(({ type, versions }) => type === asked && versions.length > 0) ?? findDefaultMedia(all)
   // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
   const isShared = media.type === asked && media.versions.length > 1
   if (media.level !== undefined || isShared) return []
@@ -195,10 +196,6 @@ function restorePointer(pointer: string, position: (documented: number) => numbe
     /^((?:\/0)?\/(?:data\/\d+|columns)\/)(\d+)/,
     (_, before, column) => `${before}${position(Number(column))}`,
   )
-}
-
-function selectMedia(media: readonly MediaType[], asked: string | undefined): MediaType {
-  return media.find(({ type, versions }) => type === asked && versions.length > 0) ?? findDefaultMedia(media)
 }
 
 function findSchemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
