@@ -121,6 +121,18 @@ const steps: Readonly<Record<string, number>> = { '15m': 900, '1h': HOUR, '1d': 
 const findMeter = (id: string | undefined) => meters.find(meter => meter.id === id)
 const isId = (text = '') => /^M\d{6}$/.test(text)
 
+/** The columns of one meter. */
+export const meterColumns = [
+  ['meterId', 'FixedString(7)'],
+  ['serial', 'UUID'],
+  ['region', 'LowCardinality(String)'],
+  ['installedOn', 'Date'],
+  ['dayKwh', 'Float64'],
+  ['kwhByPhase', 'Map(String,Float64)'],
+  ['lastSeen', "DateTime64(3, 'UTC')"],
+  ['balance', 'Decimal(12, 2)'],
+] as const
+
 const resources: Readonly<Record<string, Resource>> = {
   '/meters': ({ limit, offset, region, order_asc: up, order_desc: down }, now) => {
     const [most, skipped] = [readNumber(limit, 25, 1, 100), readNumber(offset, 0, 0, 1000)]
@@ -162,25 +174,13 @@ const resources: Readonly<Record<string, Resource>> = {
     if (meter === undefined) return fail(404, 'There is no such meter.')
     const day = count(meter, now - DAY, now)
     const [one, two] = [round(day * 0.5, 3), round(day * 0.3, 3)]
-    return table(
+    return table(meterColumns, [
       [
-        ['meterId', 'FixedString(7)'],
-        ['serial', 'UUID'],
-        ['region', 'LowCardinality(String)'],
-        ['installedOn', 'Date'],
-        ['dayKwh', 'Float64'],
-        ['kwhByPhase', 'Map(String,Float64)'],
-        ['lastSeen', "DateTime64(3, 'UTC')"],
-        ['balance', 'Decimal(12, 2)'],
+        ...[meter.id, uuidOf(meter.at), regionOf(meter), installedOn(meter), day],
+        { L1: one, L2: two, L3: round(day - one - two, 3) },
+        ...[new Date(now * 1000 - 1500).toISOString().replace('Z', '+00:00'), round(12.34 - meter.at, 2)],
       ],
-      [
-        [
-          ...[meter.id, uuidOf(meter.at), regionOf(meter), installedOn(meter), day],
-          { L1: one, L2: two, L3: round(day - one - two, 3) },
-          ...[new Date(now * 1000 - 1500).toISOString().replace('Z', '+00:00'), round(12.34 - meter.at, 2)],
-        ],
-      ],
-    )
+    ])
   },
   '/readings': ({ meter_id: id, interval = '', after_time: after, before_time: before }, now) => {
     const [start, end, step] = [Number(after), Number(before), steps[interval]]

@@ -1,4 +1,4 @@
-import type { Change, MeterReply } from './server.ts'
+import { type Change, type MeterReply, meterColumns } from './server.ts'
 
 /** A way in which a lawful server may differ. */
 export interface LawfulVariant extends Change {
@@ -23,7 +23,10 @@ export const variants: readonly LawfulVariant[] = [
     name: 'an unknown meter has no rows',
     reply: (reply, { path }) =>
       path === '/v2/meter' && reply.status === 404
-        ? { status: 200, body: [{ columns: columnsOfMeter, data: [], rows: 0 }] }
+        ? {
+            status: 200,
+            body: [{ columns: meterColumns.map(([name, type]) => ({ name, type })), data: [], rows: 0 }],
+          }
         : reply,
   },
   { name: 'replies are compressed', ...withHeaders({ 'Content-Encoding': 'gzip' }) },
@@ -48,14 +51,3 @@ export const variants: readonly LawfulVariant[] = [
     reply: reply => (reply.status === 401 ? { ...reply, status: 403 } : reply),
   },
 ]
-
-const columnsOfMeter = [
-  ['meterId', 'FixedString(7)'],
-  ['serial', 'UUID'],
-  ['region', 'LowCardinality(String)'],
-  ['installedOn', 'Date'],
-  ['dayKwh', 'Float64'],
-  ['kwhByPhase', 'Map(String,Float64)'],
-  ['lastSeen', "DateTime64(3, 'UTC')"],
-  ['balance', 'Decimal(12, 2)'],
-].map(([name, type]) => ({ name, type }))

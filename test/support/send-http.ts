@@ -7,7 +7,7 @@ export interface RequestContent {
 }
 
 /** A reply. Undefined body unless it is JSON. */
-interface JsonReply {
+export interface JsonReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly json: Record<string, unknown>

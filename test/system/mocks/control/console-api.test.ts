@@ -1,25 +1,19 @@
 import { get } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { serveMock } from '../../../../mocks/server.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { sendHttp } from '../../../support/send-http.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 import { readEvents, type SessionEvent } from '../read-events.ts'
 
 const key = 'test-key'
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
-let server: MockServer
-let base: string
 
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-  base = server.urls.base_url
-})
-afterAll(() => server.close())
-beforeEach(() => mock.reset())
+const served = serveDuringTests(mock)
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
-  sendHttp('GET', base + path, { headers: { 'X-API-Key': key, ...headers } })
+  sendHttp('GET', served.base + path, { headers: { 'X-API-Key': key, ...headers } })
 
 async function nextEvent(events: AsyncGenerator<SessionEvent>): Promise<SessionEvent> {
   return (await events.next()).value
@@ -29,7 +23,7 @@ describe('the events of a session', () => {
   it('report requests as they come, from the last known one', async () => {
     await ask('/nowhere')
     await ask('/altchain/clmm-venue/pools?limit=1')
-    const events = readEvents(`${base}/__mock/journal/events?since=1`)
+    const events = readEvents(`${served.base}/__mock/journal/events?since=1`)
     expect(await nextEvent(events)).toMatchObject({
       event: 'entry',
       id: '2',
@@ -42,18 +36,26 @@ describe('the events of a session', () => {
   })
 
   it('miss no request of many at once', async () => {
-    const events = readEvents(`${base}/__mock/journal/events`)
+    const events = readEvents(`${served.base}/__mock/journal/events`)
     await nextEvent(events)
     const path = '/nowhere'
-    const request = { method: 'GET', origin: 'base', path, query: '', header: () => undefined } as const
+    const request = {
+      method: 'GET',
+      origin: 'base',
+      path,
+      query: '',
+      header: () => undefined,
+    } as const
     for (let sent = 0; sent < 500; sent++) mock.handle(request)
     for (let id = 1; id <= 500; id++) expect((await nextEvent(events)).data.id).toBe(id)
     await events.return(undefined)
   })
 
   it('report a slow reply once more at its end', async () => {
-    await sendHttp('PUT', `${base}/__mock/scenarios`, { body: { scenarios: ['slow=300@clmmVenuePools'] } })
-    const events = readEvents(`${base}/__mock/journal/events`)
+    await sendHttp('PUT', `${served.base}/__mock/scenarios`, {
+      body: { scenarios: ['slow=300@clmmVenuePools'] },
+    })
+    const events = readEvents(`${served.base}/__mock/journal/events`)
     await nextEvent(events)
     const asked = ask('/altchain/clmm-venue/pools?limit=1')
     expect(await nextEvent(events)).toMatchObject({ event: 'entry', id: '1', data: { id: 1, ms: null } })
@@ -70,11 +72,11 @@ describe('the events of a session', () => {
 
   it('belong to one session, and end with it', async () => {
     await ask('/one', { 'X-Mock-Session': 'one' })
-    const events = readEvents(`${base}/__mock/journal/events?session=one`)
+    const events = readEvents(`${served.base}/__mock/journal/events?session=one`)
     expect(await nextEvent(events)).toMatchObject({ data: { path: '/one' } })
     await nextEvent(events)
     await ask('/other')
-    await sendHttp('POST', `${base}/__mock/reset`, { body: { all: true } })
+    await sendHttp('POST', `${served.base}/__mock/reset`, { body: { all: true } })
     expect(await nextEvent(events)).toMatchObject({ event: 'state' })
     expect(await events.next()).toMatchObject({ done: true })
   })

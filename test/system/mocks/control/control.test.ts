@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createControlBackend } from '../../../../mocks/control/control-backend.ts'
 import { createControl } from '../../../../mocks/control/create-control.ts'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { sendHttp as callAt, type RequestContent } from '../../../support/send-http.ts'
 import { sendRaw } from '../../../support/send-raw.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 const now = '2026-01-15T12:00:00Z'
 const key = 'sk-5309'
 /** Valid JSON whose value cannot be made a text. */
 const unwritable = { toString: 1, valueOf: 1 }
 const mock = createMock({ now, apiKeys: [key] })
-let server: MockServer
-let base: string
 
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-  base = server.urls.base_url
-})
-afterAll(() => server.close())
-beforeEach(() => mock.reset())
+const served = serveDuringTests(mock)
 
 const call = (
   method: string,
   path: string,
-  { url = base, ...sent }: RequestContent & { url?: string } = {},
+  { url = served.base, ...sent }: RequestContent & { url?: string } = {},
 ) => callAt(method, `${url}${path}`, sent)
 const pools = () => call('GET', '/altchain/clmm-venue/pools?limit=1', { headers: { 'X-API-Key': key } })
 
@@ -115,11 +108,11 @@ describe('the control API', () => {
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET, PUT, DELETE, HEAD, OPTIONS'])
     expect((await call('GET', '/__mock/state', { headers: { 'X-Mock-Session': 'a b' } })).status).toBe(400)
     const head = `PUT /__mock/gaps HTTP/1.1\r\nHost: localhost\r\nContent-Length: 70000\r\n\r\n`
-    expect((await sendRaw(base, head + ' '.repeat(70_000))).text).toMatch(/^HTTP\/1\.1 413 /)
+    expect((await sendRaw(served.base, head + ' '.repeat(70_000))).text).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  it('is on the base origin only', async () => {
-    for (const url of [server.urls.payment_base_url, server.urls.social_base_url]) {
+  it('is on the served.base origin only', async () => {
+    for (const url of [served.urls.payment_base_url, served.urls.social_base_url]) {
       expect((await call('GET', '/__mock/state', { url })).status).toBe(404)
     }
   })
@@ -157,7 +150,9 @@ describe('access to the control API', () => {
   it.each(['HTTP/1.1\r\nHost:\r\nConnection: close', 'HTTP/1.0'])(
     'rejects %j without a Host: 403',
     async head => {
-      expect((await sendRaw(base, `GET /__mock/state ${head}\r\n\r\n`)).text).toMatch(/^HTTP\/1\.1 403 /)
+      expect((await sendRaw(served.base, `GET /__mock/state ${head}\r\n\r\n`)).text).toMatch(
+        /^HTTP\/1\.1 403 /,
+      )
     },
   )
 
@@ -180,7 +175,7 @@ describe('access to the control API', () => {
   ])(
     'answers --control-host %s, a client at %s and host %s with %i',
     async (controlHost, remote, host, status) => {
-      const urls = () => ({ base, payment: '', social: '', socialPayment: '' })
+      const urls = () => ({ base: served.base, payment: '', social: '', socialPayment: '' })
       const source = createControlBackend(mock.sessions)
       const control = createControl(asked => source.dispatch(asked, urls), { host: '0.0.0.0', controlHost })
       const header = (name: string) => (name === 'host' ? host : undefined)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../../../mocks/control/control-routes.ts'
 import { metricsPath, readyPath } from '../../../../mocks/control/probe-paths.ts'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
@@ -11,18 +11,12 @@ import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { readHar } from '../../../../src/conformance/traffic/read-har.ts'
 import openapi from '../../../../src/generated/control-api.json' with { type: 'json' }
 import { sendHttp } from '../../../support/send-http.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 describe('the document of the control API', () => {
   const mock = createMock({ now: '2026-01-15T12:00:00Z', stories: { whale: { seed: 7 } } })
-  let server: MockServer
-  let base: string
 
-  beforeAll(async () => {
-    server = await serveMock(mock, { port: 0 })
-    base = server.urls.base_url
-  })
-  afterAll(() => server.close())
-  beforeEach(() => mock.reset())
+  const served = serveDuringTests(mock)
 
   interface Ref {
     readonly $ref: string
@@ -64,10 +58,10 @@ describe('the document of the control API', () => {
 
   const others = described.filter(([, , { responses }]) => '$ref' in responses['200'])
   it.each(others)('describes %s %s: its example works as described', async (method, path, operation) => {
-    await sendHttp('GET', `${base}/altchain/clmm-venue/pools?limit=1`)
+    await sendHttp('GET', `${served.base}/altchain/clmm-venue/pools?limit=1`)
     const sent = operation.requestBody?.content['application/json']
     if (sent !== undefined) expect(flaws(sent.schema, sent.example)).toEqual([])
-    const { status, json } = await sendHttp(method, `${base}${path.replace('{id}', '1')}`, {
+    const { status, json } = await sendHttp(method, `${served.base}${path.replace('{id}', '1')}`, {
       body: sent?.example,
     })
     expect(status).toBe(200)
@@ -78,9 +72,9 @@ describe('the document of the control API', () => {
   })
 
   it('describes failures, and is served', async () => {
-    const { json } = await sendHttp('PUT', `${base}/__mock/seed`, { body: {} })
+    const { json } = await sendHttp('PUT', `${served.base}/__mock/seed`, { body: {} })
     expect(flaws({ $ref: '#/components/schemas/Failure' }, json)).toEqual([])
-    expect((await sendHttp('GET', `${base}/__mock/openapi.json`)).json).toEqual(openapi)
+    expect((await sendHttp('GET', `${served.base}/__mock/openapi.json`)).json).toEqual(openapi)
   })
 })
 

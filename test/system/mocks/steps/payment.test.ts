@@ -2,17 +2,17 @@ import { validatePaymentRequired } from '@x402/core/schemas'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { MockReply } from '../../../../mocks/core/mock-reply.ts'
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { contract, getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { listPaths, matchRoute } from '../../../../src/contract/match-route.ts'
 import { sampleCases } from '../../../support/count-runs.ts'
 import { payerKeys, readHeader, signPayment, writeHeader } from '../../../support/payment/sign-payment.ts'
 import { findReplyProblems, findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 // The clock of the data stands still in the past; payments are judged by the real one.
 const mock = createMock({ seed: 1, now: '2026-01-15T12:00:00Z' })
@@ -21,12 +21,7 @@ const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
 const payer = privateKeyToAccount(payerKeys.alice)
 const pay = wrapFetchWithPayment(fetch, new x402Client().register('eip155:8453', new ExactEvmScheme(payer)))
 
-let server: MockServer
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-})
-afterAll(() => server.close())
-beforeEach(() => mock.reset())
+const served = serveDuringTests(mock)
 
 const validUntil = () => ({ validAfter: '0', validBefore: String(Math.floor(Date.now() / 1000) + 300) })
 
@@ -51,7 +46,7 @@ describe('an unmodified official client pays', () => {
   it.each(sampleCases(requests, 5).map(sample => [sample.operationId, sample] as const))(
     '%s',
     async (id, sample) => {
-      const { payment_base_url, social_payment_base_url } = server.urls
+      const { payment_base_url, social_payment_base_url } = served.urls
       const url = `${sample.origin === 'social' ? social_payment_base_url : payment_base_url}${sample.path}?${new URLSearchParams(sample.query)}`
       const reply = await pay(url)
       expect(reply.status).toBe(200)
@@ -89,7 +84,7 @@ describe('without a payment', () => {
 describe('a payment', () => {
   it('is accepted once, however many copies arrive at once', async () => {
     const headers = await signature()
-    const url = `${server.urls.payment_base_url}/altchain/clmm-venue/pools?limit=1`
+    const url = `${served.urls.payment_base_url}/altchain/clmm-venue/pools?limit=1`
     const once = async () => {
       const reply = await fetch(url, { headers })
       await reply.text()
@@ -164,7 +159,7 @@ describe('scenarios', () => {
 
   it('lets the official client pay with payment-several-accepts', async () => {
     mock.set({ scenarios: ['payment-several-accepts'] })
-    expect((await pay(`${server.urls.payment_base_url}/altchain/clmm-venue/pools`)).status).toBe(200)
+    expect((await pay(`${served.urls.payment_base_url}/altchain/clmm-venue/pools`)).status).toBe(200)
   })
 
   it('delays and loses replies of paid requests only', async () => {

@@ -3,24 +3,20 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { mdcCommand, projectRoot, runMdc } from '../../../support/run-mdc.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 const key = 'sk-live-4fQ9zZ8w2Bxy'
 const pools = '/altchain/clmm-venue/pools?limit=2'
 const mock = createMock({ seed: 7, size: 'small', apiKeys: [key] })
-let server: MockServer
 
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-})
-afterAll(() => server.close())
+const served = serveDuringTests(mock)
 
 /** Starts `mdc proxy` before the mock; `end` stops it as Ctrl+C does and gives all that it wrote. */
 async function start(flags: readonly string[]) {
-  const { base_url: base, social_base_url: social } = server.urls
+  const { base_url: base, social_base_url: social } = served.urls
   const targets = ['--target-base-url', base, '--target-social-base-url', social, '--port', '0']
   const child: ChildProcess = spawn(process.execPath, [...mdcCommand, 'proxy', ...targets, ...flags], {
     cwd: projectRoot,

@@ -1,25 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import type { Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
-import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
+import { browserNote, chromiumPath } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
-import type { WatchedPage } from '../../../support/watch-page.ts'
-import { alterViews, openConsole, serveOneMarket } from './open-console.ts'
+import { alterViews, serveConsoleDuringTests } from './open-console.ts'
 
-let browser: Browser
-let server: MockServer
-let opened: WatchedPage
 let page: Page
+let served: ReturnType<typeof serveConsoleDuringTests>
 
-const control = (method: string, path: string, body?: unknown) =>
-  sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
-
-const open = async (place: string, at: MockServer = server) => {
-  opened = await openConsole(browser, at, place)
-  page = opened.page
+const open = async (place: string, at?: MockServer) => {
+  page = await served.open(place, at)
 }
 const go = (name: string) =>
   page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click()
@@ -27,21 +20,10 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const rows = () => page.getByRole('region', { name: 'Rows of the reply' }).locator('tbody tr')
 
 describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNote}`, () => {
-  beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
-  }, 60_000)
-  afterAll(() => Promise.all([browser.close(), server.close()]))
-  beforeEach(async () => {
-    await control('POST', 'reset', { all: true })
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(opened.complaints).toEqual([])
-    expect(opened.strangers).toEqual([])
-  })
+  served = serveConsoleDuringTests()
 
   test('shows a request in the journal with query, rows and rules, and none that a form sends', async () => {
-    await sendHttp('GET', `${server.urls.base_url}/evm/dexd/v3/pools?limit=3`, {
+    await sendHttp('GET', `${served.server.urls.base_url}/evm/dexd/v3/pools?limit=3`, {
       headers: { 'X-API-Key': 'test-key' },
     })
     await open('#/try/dexdV3Pools')
@@ -60,7 +42,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
   })
 
   test('holds back new requests while the journal has the focus, and counts them', async () => {
-    const ask = () => sendHttp('GET', `${server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
+    const ask = () => sendHttp('GET', `${served.server.urls.base_url}/altchain/clmm-venue/pools?limit=1`)
     await ask()
     await open('')
     await page.locator('a.entry').first().focus()
@@ -73,7 +55,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
 
   test('renders only visible requests of a long journal', async () => {
     await open('')
-    const ask = () => fetch(`${server.urls.base_url}/nowhere`).then(response => response.text())
+    const ask = () => fetch(`${served.server.urls.base_url}/nowhere`).then(response => response.text())
     for (let sent = 0; sent < 1500; sent += 100) await Promise.all(Array.from({ length: 100 }, ask))
     await page.getByText('1,500 requests').waitFor()
     expect(await page.locator('a.entry').count()).toBeLessThan(80)
@@ -84,8 +66,8 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
   })
 
   test('filters the journal by operation and status, also in the address', async () => {
-    await sendHttp('GET', `${server.urls.base_url}/nowhere`)
-    await sendHttp('GET', `${server.urls.payment_base_url}/altchain/clmm-venue/pools`)
+    await sendHttp('GET', `${served.server.urls.base_url}/nowhere`)
+    await sendHttp('GET', `${served.server.urls.payment_base_url}/altchain/clmm-venue/pools`)
     await open('')
     await expect.poll(() => page.locator('a.entry').count()).toBe(2)
     await page.getByLabel('Status', { exact: true }).selectOption('402')
@@ -102,7 +84,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByText('2 operations').waitFor()
     await press('Switch on empty')
     await page.getByRole('link', { name: 'empty@*dexd*' }).waitFor()
-    await page.goto(`${server.urls.base_url}/__mock/#/try/dexdV3Pools`)
+    await page.goto(`${served.server.urls.base_url}/__mock/#/try/dexdV3Pools`)
     await press('Send')
     await page.getByRole('heading', { name: 'No rows' }).waitFor()
     await press('Reset')
@@ -155,17 +137,17 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await pages.getByRole('link', { name: 'Previous' }).click()
     await expect.poll(first).toBe(before)
     // A page that is not full is the last.
-    await control('PUT', 'size', { size: 'small' })
+    await served.control('PUT', 'size', { size: 'small' })
     await page.getByText(/^\d\d rows$/).waitFor()
     expect(await pages.getByRole('link').count()).toBe(0)
-    await page.goto(`${server.urls.base_url}/__mock/#/market/pool?page=9`)
+    await page.goto(`${served.server.urls.base_url}/__mock/#/market/pool?page=9`)
     await page.getByRole('heading', { name: 'The list ends before this page.' }).waitFor()
     await pages.getByRole('link', { name: 'Previous' }).waitFor()
   })
 
   test('moves through the journal by keys', async () => {
-    await sendHttp('GET', `${server.urls.base_url}/one`)
-    await sendHttp('GET', `${server.urls.base_url}/two`)
+    await sendHttp('GET', `${served.server.urls.base_url}/one`)
+    await sendHttp('GET', `${served.server.urls.base_url}/two`)
     await open('')
     await page.locator('a.entry').nth(1).waitFor()
     await page.locator('a.entry').first().focus()
@@ -191,7 +173,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await page.getByRole('link', { name: 'rows of clmmVenuePools' }).waitFor()
     await press('Send')
     await expect.poll(() => row.getByText('MINE').count()).toBe(1)
-    expect((await control('GET', 'overrides')).json).toEqual({
+    expect((await served.control('GET', 'overrides')).json).toEqual({
       overrides: { clmmVenuePools: { [id]: { tickSpacing: 17, token1Symbol: 'MINE' } } },
     })
     await editor.getByRole('link', { name: 'Close' }).click()

@@ -1,56 +1,36 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MockServer } from '../../../../mocks/server.ts'
-import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
-import { sendHttp } from '../../../support/send-http.ts'
-import type { WatchedPage } from '../../../support/watch-page.ts'
-import { openConsole, serveOneMarket } from './open-console.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { browserNote, chromiumPath } from '../../../support/launch-chromium.ts'
+import { serveConsoleDuringTests } from './open-console.ts'
 
-let browser: Browser
-let server: MockServer
-let opened: WatchedPage
 let page: Page
-
-const control = (method: string, path: string, body?: unknown) =>
-  sendHttp(method, `${server.urls.base_url}/__mock/${path}`, { body })
+let served: ReturnType<typeof serveConsoleDuringTests>
 
 const open = async (place: string) => {
-  opened = await openConsole(browser, server, place)
-  page = opened.page
+  page = await served.open(place)
 }
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
 describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chromium${browserNote}`, () => {
-  beforeAll(async () => {
-    ;[browser, server] = await Promise.all([launchChromium(), serveOneMarket()])
-  }, 60_000)
-  afterAll(() => Promise.all([browser.close(), server.close()]))
-  beforeEach(async () => {
-    await control('POST', 'reset', { all: true })
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(opened.complaints).toEqual([])
-    expect(opened.strangers).toEqual([])
-  })
+  served = serveConsoleDuringTests()
 
   const pools = '/altchain/clmm-venue/pools'
   const headers = { 'X-API-Key': 'test-key' }
   const ask = (query: string, added: Record<string, string> = {}) =>
-    fetch(`${server.urls.base_url}${pools}?${query}`, { headers: { ...headers, ...added } })
+    fetch(`${served.server.urls.base_url}${pools}?${query}`, { headers: { ...headers, ...added } })
   const readEntries = async () =>
-    ((await control('GET', 'journal')).json as { entries: Record<string, unknown>[] }).entries
+    ((await served.control('GET', 'journal')).json as { entries: Record<string, unknown>[] }).entries
 
   test('shows a reply from before the console was opened, after the settings changed, and repeats its request verbatim', async () => {
     const query = 'limit=20&sort_by=foo&utm=%6De'
     const first = await ask(query, { Prefer: 'scenario=slow=1', Accept: 'application/json' })
     const body = await first.text()
     expect(first.status).toBe(400)
-    await control('PUT', 'seed', { seed: 9 })
-    await control('POST', 'clock', { advance: 3600 })
+    await served.control('PUT', 'seed', { seed: 9 })
+    await served.control('POST', 'clock', { advance: 3600 })
     await open('#/journal/1')
     await page.getByRole('region', { name: 'Body of the reply' }).waitFor()
     expect(JSON.parse(await page.getByRole('region', { name: 'Body of the reply' }).innerText())).toEqual(
@@ -60,7 +40,7 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
       page.waitForRequest(request => request.url().includes(pools)),
       press('Send again'),
     ])
-    expect(again.url()).toBe(`${server.urls.base_url}${pools}?${query}`)
+    expect(again.url()).toBe(`${served.server.urls.base_url}${pools}?${query}`)
     expect(await again.allHeaders()).toMatchObject({
       'x-api-key': 'test-key',
       prefer: 'scenario=slow=1',
@@ -89,7 +69,7 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
   })
 
   test('counts the requests of an app as without a console', async () => {
-    await control('PUT', 'scenarios', { scenarios: ['flaky=3@clmmVenuePools'] })
+    await served.control('PUT', 'scenarios', { scenarios: ['flaky=3@clmmVenuePools'] })
     const statuses: number[] = []
     const send = async () => {
       const reply = await ask('limit=5')
@@ -102,10 +82,10 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     await page.getByLabel('With scenarios').check()
     await page.getByRole('navigation', { name: 'Pages' }).getByText('100 rows').waitFor()
     await send()
-    await page.goto(`${server.urls.base_url}/__mock/#/try/clmmVenuePools`)
+    await page.goto(`${served.server.urls.base_url}/__mock/#/try/clmmVenuePools`)
     await press('Send')
     await page.getByRole('region', { name: 'Rows of the reply' }).waitFor()
-    await page.goto(`${server.urls.base_url}/__mock/#/journal/1`)
+    await page.goto(`${served.server.urls.base_url}/__mock/#/journal/1`)
     await press('Send again')
     await page.getByRole('button', { name: /^Sent again/ }).waitFor()
     await send()
@@ -183,7 +163,7 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     await press('Open')
     await expect.poll(() => page.getByLabel('session', { exact: true }).inputValue()).toBe('ana')
     await page.getByText('X-Mock-Session: ana').waitFor()
-    await control('PUT', 'scenarios', { scenarios: ['code=500'] })
+    await served.control('PUT', 'scenarios', { scenarios: ['code=500'] })
     expect((await ask('limit=1', { 'X-Mock-Session': 'ana' })).status).toBe(200)
     await page.getByRole('link', { name: 'Journal' }).click()
     await page.locator('a.entry').first().waitFor()

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { defaultApiKey } from '../../../../mocks/core/default-api-key.ts'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { planRun } from '../../../../src/conformance/conform.ts'
 import { locateRoute } from '../../../../src/conformance/traffic/locate-route.ts'
 import { toExchange } from '../../../../src/conformance/traffic/to-exchange.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../../../src/proxy/create-exchange-judge.ts'
 import { readHeaders } from '../../../../src/proxy/filter-headers.ts'
 import type { MockUpstream } from '../../../../src/proxy/proxy-options.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 import { startTestServer } from '../../../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
@@ -88,10 +88,9 @@ const mock = createMock({ seed: 7, size: 'small', now: '2026-01-15T12:00:00Z' })
 const key = 'the-key-of-a-client'
 const pools = '/altchain/clmm-venue/pools?limit=1'
 const evmPools = '/evm/dexd/v3/pools?limit=1'
-let server: MockServer
 
 const standIn = (operations: readonly OperationId[], isFallback = false): MockUpstream => {
-  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = served.urls
   const [payment, social, socialPayment] = [payment_base_url, social_base_url, social_payment_base_url]
   return {
     urls: { base: base_url, payment, social, socialPayment },
@@ -107,10 +106,7 @@ const ask = async (url: string) => {
   return [reply.status, reply.headers.get('x-answered-by')]
 }
 
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-})
-afterAll(() => server.close())
+const served = serveDuringTests(mock)
 
 describe('a mock beside the target', () => {
   it('answers the operations of a glob, and never gets the key', async () => {
@@ -150,7 +146,7 @@ describe('a mock beside the target', () => {
 
 describe('a strict proxy', () => {
   it('answers 502 with the findings for a broken reply, and passes the others', async () => {
-    const { base_url: base } = server.urls
+    const { base_url: base } = served.urls
     await using proxy = await startTestProxy(base, { isStrict: true })
     const send = () => fetch(proxy.url + pools, { headers: { 'X-API-Key': defaultApiKey } })
     expect((await send()).status).toBe(200)
