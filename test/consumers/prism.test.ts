@@ -13,7 +13,7 @@ const document = 'src/generated/openapi.json'
 const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 
 let service: TestServer
-/** What the service answers in place of the mock. */
+/** The answer of the service in place of the mock. */
 let answer: string | undefined
 let proxies: Record<'all' | 'v1', Prism>
 
