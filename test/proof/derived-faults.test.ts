@@ -43,7 +43,7 @@ describe('a statement over several replies', () => {
   const all = groups
     .flatMap((group, at) => group.statements.map(statement => ({ group, at, statement })))
     .filter(({ statement: { id } }) => !(id in unseen))
-  it.each(sampleCases(all, 20).map(each => [each.statement.id, each.group.name, each] as const))(
+  it.each(sampleCases(all, 14).map(each => [each.statement.id, each.group.name, each] as const))(
     '%s of %s is broken by a simple change of one request',
     (_id, _name, { group, at, statement }) => {
       const family = crossReplyChecks.current[at]
@@ -54,7 +54,7 @@ describe('a statement over several replies', () => {
 })
 
 const named = (family: CheckFamily) =>
-  sampleCases(family.requirements, 30).map(each => [each.id, each] as const)
+  sampleCases(family.requirements, 18).map(each => [each.id, each] as const)
 
 describe('a rule over one reply', () => {
   it.each(named(ruleChecks.current))(
@@ -156,7 +156,7 @@ describe('a fact of an entity', () => {
   })
 
   // Some facts are said by one operation alone, which may contradict only itself.
-  it.each(sampleCases(mentions, 20))(
+  it.each(sampleCases(mentions, 12))(
     'breaks a requirement when %s states another %s in all or in some replies',
     (operation, column) => {
       const own = recorded.filter(each => each.operation === operation && readRows(each).length > 0)

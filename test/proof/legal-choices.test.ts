@@ -59,10 +59,10 @@ function about(gap: GapId): (exchange: Exchange) => boolean {
   return ({ operation }) => ids.length === 0 || ids.includes(operation)
 }
 
-// By day every second choice is played, on one of both markets.
+// By day every third choice is played, on one of both markets.
 describe.each([
   ['large', 0],
-  ['small', 2],
+  ['small', 3],
 ] as const)('on %s data', { timeout: PATIENCE }, (size, turn) => {
   let clean: CleanRun
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.each([
     return judgeChanged(clean, wanted)
   }
 
-  it.each(shareOut(playable, turn, 4))('passes %s %s', async (gap, option) => {
+  it.each(shareOut(playable, turn, 6))('passes %s %s', async (gap, option) => {
     const { failed, warned } = await play({ gaps: { [gap]: option } }, about(gap))
     expect({ failed, warned }).toEqual({ failed: [], warned: warnings[`${gap} ${option}`] ?? [] })
   })
@@ -106,7 +106,7 @@ describe.each([
     )
   })
 
-  it.each(shareOut(scenarios, turn, 4).map(names => [names.join(' '), names] as const))(
+  it.each(shareOut(scenarios, turn, 6).map(names => [names.join(' '), names] as const))(
     'passes %s',
     async (_, names) => {
       const excused = names.includes('big-numbers') ? acrossReplies : []

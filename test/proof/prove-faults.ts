@@ -40,7 +40,7 @@ function chooseSize(fault: Fault, at: number): WorldSize {
   return at % 2 === 0 ? 'large' : 'small'
 }
 
-/** The first fault for each requirement, and a third of the first for each table, operation or kind of place; all with RUNS=all. */
+/** The first fault for each requirement, and a fifth of the first for each table, operation or kind of place; all with RUNS=all. */
 function pickFaults(faults: readonly Fault[]): readonly Fault[] {
   const seen = new Set<string>()
   let likely = 0
@@ -50,6 +50,6 @@ function pickFaults(faults: readonly Fault[]): readonly Fault[] {
     const isNew = (kind: string) => !seen.has(kind) && Boolean(seen.add(kind))
     const isFirst = isNew(requirement)
     const isOther = [`${family} ${first}`, `${family} at ${rest}`].filter(isNew).length > 0
-    return isEveryRun || isFirst || (isOther && likely++ % 3 === 0)
+    return isEveryRun || isFirst || (isOther && likely++ % 5 === 0)
   })
 }
