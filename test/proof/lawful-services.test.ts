@@ -26,7 +26,7 @@ const settings = (Object.keys(worldScales) as WorldSize[]).flatMap(size =>
 )
 const format = ({ size, profile, pace }: Setting) => `${size}, ${profile}, ${pace} s a request`
 
-/** All of these with RUNS=all; else every third service on one of two. */
+/** All of these with RUNS=all; else every fifth service on one of two. */
 const [still, moving] = [
   { size: 'large', profile: 'standard', pace: 0 },
   { size: 'small', profile: 'standard', pace: 3 },
@@ -54,7 +54,7 @@ const played = isEveryRun
         (each, at) => [each, at % 2 === 1 && each.profile === undefined ? moving : still] as const,
       ),
       0,
-      3,
+      5,
     )
 
 describe('a lawful service passes', () => {

@@ -68,7 +68,7 @@ describe('data that stands still or moves passes', () => {
     }
   }
 
-  it.each(sampleCases(runs, 6))(
+  it.each(sampleCases(runs, 4))(
     '$profile, negative $negative, $size, seed $seed, from $start, pace $pace',
     { timeout: PATIENCE },
     async ({ profile, negative, size, seed, start, pace }) => {

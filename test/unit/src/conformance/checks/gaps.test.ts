@@ -116,7 +116,7 @@ it('observes every gap of the register, or has a reason why not', () => {
 describe('each option of a gap is recognized by its name, on all operations that show it', () => {
   const options = open.flatMap(({ id, options }) => options.map(option => [id, option] as const))
 
-  it.each(sampleCases(options, 70))('%s %s', async (gap, option) => {
+  it.each(sampleCases(options, 45))('%s %s', async (gap, option) => {
     const seen = await observeGap(run, gap, { [gap]: option })
     const observed = [...new Set(seen.map(each => each.observed))]
     expect(
