@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, string | number>>
 const QUERIES_PER_MOCK = 4
 
 /** A list takes a while to be sorted in a new way for the first time. */
-const runs = (target: Operation) => (offsetOperations.includes(target) ? 2 : 80)
+const runs = (target: Operation) => (offsetOperations.includes(target) ? 2 : 120)
 
 /** A media type that the operation offers, now and then; those of tables have no versions. */
 function randomHeaders(draw: Draw, { reply }: Operation): Record<string, string> {
@@ -91,7 +91,7 @@ describe('any valid query, of any seed, at any instant', () => {
         rows += entries.length
       }
     })
-    expect(rows).toBeGreaterThan(0)
+    expect(rows).toBeGreaterThan(12)
   })
 
   it('gets the same answer whatever was requested before, at any time', () => {

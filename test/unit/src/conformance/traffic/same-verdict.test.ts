@@ -22,7 +22,7 @@ import { writeHar } from '../../../../support/write-har.ts'
 
 const PATIENCE = 300_000
 /** One fault of so many is played, another one for each family; RUNS=all plays all of them. */
-const EACH = isEveryRun ? 1 : 250
+const EACH = isEveryRun ? 1 : 120
 
 /** The exchanges of a run as others would have recorded them. */
 function readAsTraffic({ exchanges, run }: Recording): Recording {
@@ -71,7 +71,7 @@ async function listOtherwise<Runs>(
   expect(unlisted.length).toBeLessThan(6)
   const all = groups.flatMap(({ faults, play }) => faults().map(fault => ({ fault, play })))
   const chosen = all.filter(({ fault }, at) => at % each === 0 || hard.test(fault.name))
-  expect(chosen).not.toEqual([])
+  expect(chosen.length).toBeGreaterThan(2)
   const others: unknown[] = []
   for (const { fault, play } of chosen) {
     const recording = addLists((await play(runs, fault)).recording, clean.recording)
@@ -133,7 +133,8 @@ describe('exchanges of a run in a HAR', { timeout: PATIENCE }, () => {
 
   it('prove nothing against an unusual lawful service', async () => {
     const clean = await recordWholeRun('large')
-    const chosen = sampleCases(lawfulServices, 3)
+    const chosen = sampleCases(lawfulServices, 11)
+    expect(chosen.length).toBeGreaterThan(10)
     const loud: unknown[] = []
     for (const service of chosen) {
       const { recording } = await playLawfulService(clean, service)
