@@ -39,8 +39,8 @@ export default defineConfig({
   // The components of the console and of the reference.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    // One more than there are cores takes a tenth more CPU, and is done no sooner.
-    maxWorkers: availableParallelism(),
+    // Who waits for a browser leaves a core to another; the quick tests are done no sooner with one worker more.
+    maxWorkers: availableParallelism() + (process.argv.includes('long') ? 1 : 0),
     // With a larger young generation the garbage collector copies fewer objects: the proof takes a tenth less time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=128'],
     // The modules of a worker are loaded once: half of the time of a small file is the loading.

@@ -165,10 +165,10 @@ it('names the package as it is found', () => {
   }
 })
 
-/** By day the readme, the tutorials and every third guide; all of them at night, with the packages of a registry. */
+/** By day the readme, the tutorials and every fourth guide; all of them at night, with the packages of a registry. */
 const runPages = pages.filter(page => listCodeBlocks(page).some(isRun))
 const isGuide = (page: string) => page.startsWith('docs/guides/')
-const chosen = [...runPages.filter(page => !isGuide(page)), ...shareOut(runPages.filter(isGuide), 2, 3)]
+const chosen = [...runPages.filter(page => !isGuide(page)), ...shareOut(runPages.filter(isGuide), 2, 4)]
 
 it.skipIf(process.platform === 'win32').each(chosen)(
   'runs the blocks of %s',

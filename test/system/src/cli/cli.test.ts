@@ -16,6 +16,7 @@ describe('reports bad input in a sentence with the nearest name, and exits 2', (
     ['examples --write --scenario many-nulls', '--write takes no --scenario.'],
     ['docs', 'takes either --out DIRECTORY or --serve'],
     ['docs --out x --spec test', 'This folder holds no openapi.yaml'],
+    ['conform --mock --spec test', 'This folder holds no openapi.yaml'],
     ['spec --out package.json/x', 'This file cannot be written.'],
     ['mock --scenario empty@nowhere*', 'changes no operation called nowhere'],
     ['mock --lifecycle sentiment-shift@1.0.0=sunset:2026-01-01', 'did you mean: sentiment-shifts'],

@@ -80,7 +80,9 @@ const lateStories = { late: { size: 'small', now: '2027-01-15T12:00:00Z', scenar
 
 test('replaces all settings of a session, and describes them as a story', () => {
   const { sessions } = createMock({ stories: lateStories, scenarios: ['empty'], now: '2026-01-15T12:00:00Z' })
+  const { clock } = sessions.first
   applyStory(sessions.first, 'late')
+  expect([clock.frozen, clock.now()]).toEqual([true, Date.parse(lateStories.late.now) / 1000])
   expect(describeStories(sessions.first)).toEqual({
     stories: [{ name: 'late', says: null }],
     inForce: { seed: 1, ...lateStories.late },

@@ -28,6 +28,15 @@ describe('BoundedCache', () => {
     expect(made()).toBe(1_980)
   })
 
+  it('ends each generation at its capacity', () => {
+    const { get, made } = counting(10)
+    for (let key = 0; key < 30; key++) get(key)
+    get(19)
+    expect(made()).toBe(31)
+    get(20)
+    expect(made()).toBe(31)
+  })
+
   it('limits values by their weight', () => {
     const { get, made } = counting(100, value => value.size)
     for (const [key, size] of [

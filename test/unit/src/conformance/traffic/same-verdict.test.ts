@@ -133,8 +133,8 @@ describe('exchanges of a run in a HAR', { timeout: PATIENCE }, () => {
 
   it('prove nothing against an unusual lawful service', async () => {
     const clean = await recordWholeRun('large')
-    const chosen = sampleCases(lawfulServices, 11)
-    expect(chosen.length).toBeGreaterThan(10)
+    const chosen = sampleCases(lawfulServices, 6)
+    expect(chosen.length).toBeGreaterThan(5)
     const loud: unknown[] = []
     for (const service of chosen) {
       const { recording } = await playLawfulService(clean, service)

@@ -150,6 +150,7 @@ test('shows figures of several entities as people read them, the largest volume 
     columns: [name('id', 'coin.id'), name('seenTime'), name('volume'), name('changePercent')],
     rows: [
       [id('a'), cell(1), cell(7), cell(-2.345)],
+      [id('c'), cell(1), cell(3), cell(4e-7)],
       [id('b'), cell(2), cell(123_456_789), cell(0.5)],
     ],
   })
@@ -157,9 +158,11 @@ test('shows figures of several entities as people read them, the largest volume 
   expect(rows.map(row => row.map(({ text }) => text))).toEqual([
     ['b', '123.46M', '+0.5 %'],
     ['a', '7', '-2.35 %'],
+    ['c', '3', '+4.00e-7 %'],
   ])
   expect(rows.map(row => [row[1]?.whole, row[2]?.tone])).toEqual([
     ['123456789', 'rise'],
     ['7', 'fall'],
+    ['3', 'rise'],
   ])
 })
