@@ -108,13 +108,10 @@ export async function deliverReport(
 }
 
 async function printChanges(baseline: Report, report: Report): Promise<void> {
-  const { compareReports } = await import('../../conformance/compare/compare-reports.ts')
-  const { formatComparison } = await import('../../conformance/compare/format-comparison.ts')
+  const { formatChanges } = await import('../../conformance/report/format-changes.ts')
   const { diffGapObservations } = await import('../../conformance/checks/gaps/format-gap-observations.ts')
   const gaps = diffGapObservations(baseline.gaps, report.gaps).map(line => `${line}\n`)
-  printMessage(
-    `\nSince the baseline:\n\n${formatComparison(compareReports(baseline, report))}${gaps.join('')}`,
-  )
+  printMessage(`\nSince the baseline:\n\n${formatChanges(baseline, report)}${gaps.join('')}`)
 }
 
 async function writeAccepted(path: string, report: Report): Promise<void> {
