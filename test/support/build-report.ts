@@ -23,8 +23,7 @@ export function buildReportedFinding(given: Partial<ReportedFinding> = {}): Repo
 
 /** Builds the latency of an operation, with changes. */
 export function buildLatency(operationId: OperationId, given: Partial<Latency> = {}): Latency {
-  const start = Date.parse('2026-11-20T10:00:00Z')
-  return { operationId, requests: 1, p50: 5, p95: 5, max: 5, total: 5, start, stop: start + 2000, ...given }
+  return { operationId, requests: 1, p50: 5, p95: 5, max: 5, total: 5, ...given }
 }
 
 /** One requirement judged, passing unless something else is said. */
@@ -154,7 +153,6 @@ function chooseChanges(id: string, operationId: OperationId): Partial<Requiremen
         liquidity: '1.5192837465019283e+24',
         tick: '-201',
       },
-      mark: 'liquidity',
     },
   })
   const v3 = on('dexaV3Pool', 'dexbV3Pool', 'dexdV3Pool')

@@ -22,7 +22,5 @@ function measureOperation(operationId: OperationId, answered: readonly Exchange[
     p95: findRank(0.95),
     max: findRank(1),
     total: times.reduce((sum, ms) => sum + ms, 0),
-    start: Math.min(...answered.map(({ at }) => at)),
-    stop: Math.max(...answered.map(({ at, ms }) => at + ms)),
   }
 }

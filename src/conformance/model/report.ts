@@ -91,12 +91,8 @@ export interface ReportedFinding {
   readonly reply?: string
   /** Number of similar findings in other places, and some of the places. */
   readonly others?: { readonly found: number; readonly places: readonly string[] }
-  /** The row of the finding as sent, with shortened values, and the name to mark. */
-  readonly excerpt?: {
-    readonly index: number
-    readonly row: Readonly<Record<string, string>>
-    readonly mark?: string
-  }
+  /** The row of the finding as sent, with shortened values. */
+  readonly excerpt?: { readonly index: number; readonly row: Readonly<Record<string, string>> }
 }
 
 /** Response times of an operation: milliseconds until the complete reply. */
@@ -108,9 +104,6 @@ export interface Latency {
   readonly p95: number
   readonly max: number
   readonly total: number
-  /** Unix milliseconds of the first request, and of the end of the last reply. */
-  readonly start: number
-  readonly stop: number
 }
 
 /** All sent payments. `maxCost` and `cost` are in units of the stablecoin. */

@@ -23,7 +23,7 @@ import {
   type OperationFinding,
   type RequirementGroup,
 } from './group-requirements.ts'
-import { listObservedGaps } from './list-observed-gaps.ts'
+import { listObservedGaps } from './list-report-tables.ts'
 
 /** Options for printing a report: color, and the maximum width in columns. */
 export interface ConsoleOptions {
@@ -86,11 +86,10 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   const reasons = new Set(entries.flatMap(({ reason = [] }) => reason))
   const shown = findings.slice(0, most)
   const more = found - countRepresentedFindings(shown)
-  const head = `${word} ${id} `
   // The title begins beside the id and goes on below it.
-  const [first = '', ...rest] = wrapText(`${'-'.repeat(head.length)}${title}`, width)
+  const [first = '', ...rest] = wrapText(`${word} ${id} ${title}`, width)
   return [
-    `${paint(color, word)} ${paint('bold', id)} ${first.slice(head.length)}`,
+    first.replace(`${word} ${id}`, `${paint(color, word)} ${paint('bold', id)}`),
     ...[
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
       ...wrapText(`${level}: ${clause}${extent}${listed}`, inside).map(line => paint('gray', line)),

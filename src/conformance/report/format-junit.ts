@@ -4,8 +4,6 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
-import { classifyRun, runTestName } from './classify-run.ts'
-import { createTimeLookup } from './create-time-lookup.ts'
 import { nameOperation, statusLabels } from './describe-run-size.ts'
 import { formatFindings } from './format-finding.ts'
 import { getRequirementStatus } from './group-requirements.ts'
@@ -18,7 +16,6 @@ interface Case {
   /** Name of the operation, or `service`. */
   readonly suite: string
   readonly outcome: 'passed' | 'failures' | 'errors' | 'skipped'
-  readonly seconds: number
   readonly element: Xml
 }
 
@@ -26,67 +23,64 @@ interface Case {
  * Formats the report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd). It has a
  * suite for each operation, a case for each requirement, and a case for the run. Accepted findings and
  * requirements that were not judged are skipped, with the reason. Warnings pass, with their text on
- * system-out.
+ * system-out. The time of a suite is that of its requests.
  */
 export function formatJunit(report: Report): string {
-  const findTime = createTimeLookup(report)
-  const cases = report.requirements.map(entry => createCase(entry, (findTime(entry)?.ms ?? 0) / 1000))
-  const byOperation = groupBy([...cases, createRunCase(report)], ({ suite }) => suite)
+  const cases = [...report.requirements.map(createCase), createRunCase(report)]
   // The root has no member for what was skipped.
-  const { skipped: _, ...counts } = countOutcomes([...byOperation.values()].flat())
+  const { skipped: _, ...counts } = countOutcomes(cases)
   const root = createElement(
     'testsuites',
     { name: report.tool, ...counts, time: formatSeconds(report.seconds) },
-    [...byOperation].map(([name, cases]) => createSuite(name, cases, report)),
+    [...groupBy(cases, ({ suite }) => suite)].map(([name, those]) => createSuite(name, those, report)),
   )
   // In text only `>` after `]]` still needs an escape; an attribute may hold either form.
   const xml = sanitizeXml(render(root)).replaceAll(']]>', ']]&gt;')
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
 }
 
-function createSuite(name: string, cases: readonly Case[], { startedAt }: Report): Xml {
-  const time = formatSeconds(cases.reduce((sum, { seconds }) => sum + seconds, 0))
+function createSuite(name: string, cases: readonly Case[], { startedAt, latency }: Report): Xml {
+  const { total = 0 } = latency.find(({ operationId }) => operationId === name) ?? {}
   return createElement(
     'testsuite',
-    { name, ...countOutcomes(cases), time, timestamp: startedAt.slice(0, 19) },
+    {
+      name,
+      ...countOutcomes(cases),
+      time: formatSeconds(total / 1000),
+      timestamp: startedAt.slice(0, 19),
+    },
     cases.map(({ element }) => element),
   )
 }
 
-function createCase(entry: RequirementResult, seconds: number): Case {
-  const suite = nameOperation(entry.operationId)
-  const { id, title, clause, level } = entry
-  const now = getRequirementStatus(entry)
-  const says = describeOutcome(entry)
+function createCase(entry: RequirementResult): Case {
+  const { id, title, clause, level, operationId } = entry
+  const status = getRequirementStatus(entry)
+  const message = describeOutcome(entry)
   const trace = `${level}: ${clause}\n${formatFindings(entry)}`
-  const build = (outcome: Case['outcome'], children: readonly Xml[]) =>
-    buildCase({ suite, outcome, seconds }, `${id} ${title}`, children)
-  if (now === 'pass' || now === 'observed') return build('passed', [])
-  if (now === 'warn')
-    return build('passed', [createElement('system-out', {}, [`warning: ${says}\n${trace}`])])
-  if (now !== 'fail' && now !== 'error')
-    return build('skipped', [createElement('skipped', { message: says })])
-  const [outcome, name] = now === 'fail' ? (['failures', 'failure'] as const) : (['errors', 'error'] as const)
-  return build(outcome, [createElement(name, { message: says, type: id }, [trace])])
+  const build = (outcome: Case['outcome'], ...children: readonly Xml[]) =>
+    buildCase(nameOperation(operationId), outcome, `${id} ${title}`, children)
+  if (status === 'pass' || status === 'observed') return build('passed')
+  if (status === 'warn')
+    return build('passed', createElement('system-out', {}, [`warning: ${message}\n${trace}`]))
+  if (status === 'fail') return build('failures', createElement('failure', { message, type: id }, [trace]))
+  if (status === 'error') return build('errors', createElement('error', { message, type: id }, [trace]))
+  return build('skipped', createElement('skipped', { message }))
 }
 
 /** Creates the test case for the run. Without it a run on an unreachable service would pass. */
-function createRunCase(report: Report): Case {
-  const suite = nameOperation(null)
-  const { code, reason } = report.exit
-  const now = classifyRun(report)
+function createRunCase({ exit: { code, reason } }: Report): Case {
+  const build = (outcome: Case['outcome'], ...children: readonly Xml[]) =>
+    buildCase(nameOperation(null), outcome, 'the run is judged, exercised and clean', children)
+  if (code === 0) return build('passed')
   const attributes = { message: fitLine(reason, Number.POSITIVE_INFINITY), type: `exit ${code}` }
-  const outcome = now === 'pass' ? 'passed' : (`${now}s` as const)
-  return buildCase(
-    { suite, outcome, seconds: 0 },
-    runTestName,
-    now === 'pass' ? [] : [createElement(now, attributes)],
-  )
+  return code === 1
+    ? build('failures', createElement('failure', attributes))
+    : build('errors', createElement('error', attributes))
 }
 
-function buildCase(result: Omit<Case, 'element'>, name: string, children: readonly Xml[]): Case {
-  const attributes = { classname: result.suite, name, time: formatSeconds(result.seconds) }
-  return { ...result, element: createElement('testcase', attributes, children) }
+function buildCase(suite: string, outcome: Case['outcome'], name: string, children: readonly Xml[]): Case {
+  return { suite, outcome, element: createElement('testcase', { classname: suite, name }, children) }
 }
 
 /** Describes a result in one line: the violation, or why nothing was judged. */

@@ -9,7 +9,6 @@ import {
   describeSummary,
   describeTargets,
   groupFailedRequests,
-  listUnjudgedReasons,
 } from './describe-run-size.ts'
 import { listFindingDetails } from './format-finding.ts'
 import {
@@ -18,7 +17,7 @@ import {
   nameOperations,
   type RequirementGroup,
 } from './group-requirements.ts'
-import { listObservedGaps } from './list-observed-gaps.ts'
+import { listReportTables, type ReportTable } from './list-report-tables.ts'
 
 const MAX_SECTIONS = 20
 const WIDTH = 160
@@ -27,7 +26,6 @@ const WIDTH = 160
 export function formatMarkdown(report: Report): string {
   const { code, reason } = report.exit
   const bad = groupRequirements(report, 'fail', 'error', 'warn')
-  const gaps = listObservedGaps(report)
   const parts = [
     `## ${code === 0 ? '✅' : '❌'} Conformance: exit ${code}, ${escapeText(reason, 2 * WIDTH)}`,
     `${describeSummary(report)}  \n${describeCoverage(report)}  \n${describeRunSize(report)}  \n${escapeText(describeTargets(report), 4 * WIDTH)}`,
@@ -37,34 +35,9 @@ export function formatMarkdown(report: Report): string {
     ...groupFailedRequests(report).flatMap(([heading, those]) =>
       those.map(each => `> ${heading}: ${escapeText(describeFailedRequests(each))}`),
     ),
-    formatDetails(
-      'How fast it answered',
-      report.latency.map(({ operationId, requests, p50, p95, max }) =>
-        [operationId, requests, p50, p95, max].map(String),
-      ),
-      ['operation', 'answers', 'median ms', '95 % within ms', 'slowest ms'],
-    ),
-    formatDetails(
-      'Not judged',
-      listUnjudgedReasons(report).map(({ says, ids }) => [
-        String(ids.length),
-        escapeText(says, WIDTH),
-        abbreviateNames(ids),
-      ]),
-      ['requirements', 'why', 'ids'],
-    ),
-    formatDetails(
-      'What the target does where the contract is silent',
-      gaps.map(({ id, question, observed, operations }) => [
-        id,
-        escapeText(question, WIDTH),
-        formatCode(observed),
-        abbreviateNames(operations, 4),
-      ]),
-      ['gap', 'question', 'observed', 'operations'],
-    ),
+    ...listReportTables(report).map(formatTable),
   ]
-  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+  return `${parts.join('\n\n')}\n`
 }
 
 function formatSection(group: RequirementGroup): string {
@@ -94,9 +67,9 @@ function formatSection(group: RequirementGroup): string {
   ].join('\n')
 }
 
-function formatDetails(title: string, rows: readonly (readonly string[])[], head: readonly string[]): string {
-  if (rows.length === 0) return ''
-  const lines = [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`)
+function formatTable({ title, head, rows }: ReportTable): string {
+  const cells = rows.map(row => row.map(cell => escapeText(String(cell), WIDTH)))
+  const lines = [head, head.map(() => '---'), ...cells].map(row => `| ${row.join(' | ')} |`)
   return `<details><summary>${title} (${rows.length})</summary>\n\n${lines.join('\n')}\n\n</details>`
 }
 

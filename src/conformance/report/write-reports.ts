@@ -4,8 +4,8 @@ import { formatAnnotations } from './format-annotations.ts'
 import { formatJson } from './format-json.ts'
 import { formatJunit } from './format-junit.ts'
 import { formatMarkdown } from './format-markdown.ts'
+import { formatSarif } from './format-sarif.ts'
 import { formatHtml } from './html/format-html.tsx'
-import { formatSarif } from './statements/format-sarif.ts'
 
 const formatters = {
   json: formatJson,

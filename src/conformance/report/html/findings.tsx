@@ -14,8 +14,6 @@ import {
   type OperationFinding,
   type RequirementGroup,
 } from '../group-requirements.ts'
-import { Excerpt } from './excerpt.tsx'
-import { nameCell } from './matrix.tsx'
 
 /** Shows broken requirements, each with its clause and findings. */
 export function Findings({ groups, title }: { groups: readonly RequirementGroup[]; title?: string }) {
@@ -33,11 +31,8 @@ export function Findings({ groups, title }: { groups: readonly RequirementGroup[
 function Article({ group }: { group: RequirementGroup }) {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
   const more = found - countRepresentedFindings(findings)
-  // A requirement that is shown here colors a cell of its own family.
-  const ids = [id, ...also]
-  const cells = entries.flatMap(({ operationId }) => ids.map(each => nameCell({ id: each, operationId })))
   return (
-    <article id={`${standing}-${id}`} data-cells={[...new Set(cells)].join(' ')} class={standing}>
+    <article id={`${standing}-${id}`} class={standing}>
       <h3>
         <b class={`cell ${standing}`}>{statusLabels[standing].letter}</b> <code>{id}</code> {title}
       </h3>
@@ -118,7 +113,7 @@ function listReasons(entries: readonly RequirementResult[]): string[] {
 }
 
 function Finding({ finding, open }: { finding: OperationFinding; open: boolean }) {
-  const { operationId, place, exchange, message, curl, compared = [] } = finding
+  const { operationId, place, exchange, message, curl, excerpt, compared = [] } = finding
   return (
     <details open={open}>
       <summary>
@@ -128,8 +123,8 @@ function Finding({ finding, open }: { finding: OperationFinding; open: boolean }
         {listFindingDetails(finding).map(([name, text]) => (
           <Fact key={name} name={name} text={text} />
         ))}
+        {excerpt !== undefined && <Fact name={`row ${excerpt.index}`} text={formatRow(excerpt.row)} />}
       </dl>
-      <Excerpt finding={finding} />
       <Command curl={curl} exchange={exchange} />
       {compared.length > 0 && <p class="small">compared with</p>}
       {compared.map(each => (
@@ -137,4 +132,10 @@ function Finding({ finding, open }: { finding: OperationFinding; open: boolean }
       ))}
     </details>
   )
+}
+
+function formatRow(row: NonNullable<OperationFinding['excerpt']>['row']): string {
+  return Object.entries(row)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
 }

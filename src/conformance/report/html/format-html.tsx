@@ -12,15 +12,16 @@ import {
 import { groupRequirements, nameOperations, type RequirementGroup } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
-import { reportScript } from './report-script.ts'
 import { reportStyle } from './report-style.ts'
-import {
-  GapsTable,
-  LatencyTable,
-  NotCheckableList,
-  RequirementsTable,
-  UnjudgedTable,
-} from './requirements-table.tsx'
+import { ReportTables } from './report-tables.tsx'
+
+/** Script of the buttons that copy a command. */
+const copyScript = `
+for (const button of document.querySelectorAll('.curl button')) button.onclick = async () => {
+  await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent)
+  button.textContent = 'copied'
+}
+`
 
 /**
  * Formats the report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every
@@ -35,7 +36,7 @@ export function formatHtml(report: Report): string {
 <title>Conformance: exit ${report.exit.code}</title>
 <style>${reportStyle}</style>
 </head>
-<body>${render(<Body report={report} />)}<script>${reportScript}</script></body>
+<body>${render(<Body report={report} />)}<script>${copyScript}</script></body>
 </html>
 `)
 }
@@ -61,22 +62,15 @@ function Body({ report }: { report: Report }) {
           </span>
         </p>
         <Matrix report={report} />
-        <h2 id="findings">
+        <h2>
           {bad.length === 0
             ? 'Nothing was found wrong'
-            : `${formatCount(bad.length, 'requirement')} to look at`}{' '}
-          <button type="button" id="all" hidden>
-            show all
-          </button>
+            : `${formatCount(bad.length, 'requirement')} to look at`}
         </h2>
         <Findings groups={bad} />
         <Findings groups={groupRequirements(report, 'accepted')} title="Accepted findings" />
         <FailedRequestsList report={report} />
-        <LatencyTable report={report} />
-        <GapsTable report={report} />
-        <UnjudgedTable report={report} />
-        <NotCheckableList />
-        <RequirementsTable report={report} />
+        <ReportTables report={report} />
       </main>
     </>
   )

@@ -2,10 +2,10 @@ import { tokens } from '../../../theme/tokens.ts'
 
 /** The style sheet of the report, light and dark, without external fonts or images. */
 export const reportStyle = `${tokens}
-* { box-sizing: border-box } [hidden] { display: none !important }
+* { box-sizing: border-box }
 body { margin: 0; font: 15px/1.5 var(--words); color: var(--text); background: var(--ground) }
 header, main { padding: 1rem 2rem; max-width: 88rem; margin: auto }
-@media (max-width: 40rem) { header, main { padding: .8rem } .matrix .without-findings { display: none } } @media (min-width: 40rem) { .narrow { display: none } }
+@media (max-width: 40rem) { header, main { padding: .8rem } }
 header { max-width: none; background: var(--sunken); border-top: 8px solid var(--good) } header.bad { border-color: var(--bad) }
 header ul { margin: .3rem 0; padding: 0; list-style: none } header a { color: inherit } header p { margin: .2rem 0 } h1 { margin: 0; color: var(--good) } .bad h1 { color: var(--bad) } .reason { font-weight: 600 }
 h2 { margin: 1.6rem 0 .5rem; font-size: 1.2rem } h3 { margin: 0; font-size: 1.02rem } .small { font-size: 12.5px; opacity: .8 }
@@ -22,7 +22,7 @@ th, td { padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-al
 article { margin: .8rem 0; padding: .7rem 1rem; border: 1px solid var(--line); border-left: 5px solid var(--mark); border-radius: 6px } article p { margin: .25rem 0 }
 details details, article details { margin: .3rem 0 } summary { cursor: pointer }
 dl { display: grid; grid-template-columns: 5rem 1fr; margin: .4rem 0 .4rem 1rem } dt { opacity: .7 } dd { margin: 0 } .actual { color: var(--bad); font-weight: 600 }
-.excerpt { margin: .3rem 0 .3rem 1rem } .excerpt td, .excerpt th { font: 12px var(--wire); white-space: nowrap; max-width: 26ch; overflow: hidden; text-overflow: ellipsis } .excerpt td.mark { white-space: normal; overflow-wrap: anywhere; min-width: 12ch; max-width: 60ch } .number { text-align: right; font-variant-numeric: tabular-nums } .mark { background: light-dark(#ffe08a, #6b4a00); outline: 2px solid var(--bad) }
+.number { text-align: right; font-variant-numeric: tabular-nums }
 .curl { margin-left: 1rem; padding: .3rem .6rem; background: var(--sunken); border-radius: 6px } button { font: inherit; font-size: 12px }
-.part { margin: 1rem 0; padding-top: .6rem; border-top: 2px solid var(--line) } .part > summary { font-size: 1.1rem; font-weight: 600 } label { margin-right: 1rem }
+.part { margin: 1rem 0; padding-top: .6rem; border-top: 2px solid var(--line) } .part > summary { font-size: 1.1rem; font-weight: 600 }
 `

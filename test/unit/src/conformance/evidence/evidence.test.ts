@@ -44,7 +44,6 @@ test('shows the row of a place, each value as JSON, with the name to mark', () =
   expect(findExcerpt(seen, '[0].data[1].buyCount')).toEqual({
     index: 1,
     row: { tokenAddress: '"b"', buyCount: '2' },
-    mark: 'buyCount',
   })
   expect(findExcerpt(seen, '[0].data[1]')).toEqual({ index: 1, row: { tokenAddress: '"b"', buyCount: '2' } })
 })

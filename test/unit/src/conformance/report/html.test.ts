@@ -2,14 +2,10 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { groupRequirements } from '../../../../../src/conformance/report/group-requirements.ts'
-import { Excerpt } from '../../../../../src/conformance/report/html/excerpt.tsx'
 import { Findings } from '../../../../../src/conformance/report/html/findings.tsx'
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
 import { Matrix } from '../../../../../src/conformance/report/html/matrix.tsx'
-import {
-  LatencyTable,
-  NotCheckableList,
-} from '../../../../../src/conformance/report/html/requirements-table.tsx'
+import { ReportTables } from '../../../../../src/conformance/report/html/report-tables.tsx'
 import { listUncheckableStatements } from '../../../../../src/contract/model/read-clause.ts'
 import {
   buildFaultyReport,
@@ -29,14 +25,14 @@ test('tells of gaps, of what was not judged, of failed requests and of accepted 
 
 test('puts the slowest operation first, and shows nothing without answers', () => {
   const latency = [buildLatency('ohlcvPool', { max: 5 }), buildLatency('tokenDetails', { max: 70 })]
-  const html = render(h(LatencyTable, { report: buildReport([], { latency }) }))
-  expect(html).toContain('(slowest 70 ms)')
+  const html = render(h(ReportTables, { report: buildReport([], { latency }) }))
+  expect(html).toContain('Response times (2)')
   expect(html.indexOf('tokenDetails')).toBeLessThan(html.indexOf('ohlcvPool'))
-  expect(render(h(LatencyTable, { report: buildReport([]) }))).toBe('')
+  expect(render(h(ReportTables, { report: buildReport([]) }))).not.toContain('Response times')
 })
 
 test('lists every statement that no request can check', () => {
-  const html = render(h(NotCheckableList, {}))
+  const html = render(h(ReportTables, { report: buildReport([]) }))
   const statements = listUncheckableStatements()
   expect(html).toContain(`Not checkable (${statements.length})`)
   expect(html.match(/<li>/g)).toHaveLength(new Set(statements.map(({ says }) => says)).size)
@@ -53,16 +49,20 @@ test('shows a requirement with its findings, the first one open', () => {
   const finding = buildReportedFinding({ message: 'a < b', place: 'status', exchange: 4 })
   const html = drawFindings(fail({ findings: [finding, { ...finding, message: 'other', place: 'body' }] }))
   expect(html).toContain('<h2>Failed</h2>')
-  expect(html).toContain('<article id="fail-ENV-006" data-cells="tokenDetails/ENV" class="fail">')
+  expect(html).toContain('<article id="fail-ENV-006" class="fail">')
   expect(html).toContain('a &lt; b')
   expect([...html.matchAll(/<details( open)?>/g)].map(([, open]) => open)).toEqual([' open', undefined])
   expect(html).toContain('exchange 4')
 })
 
-test('colors the cells of requirements that it shows with another', () => {
-  const html = drawFindings(fail(), fail({ id: 'COL-x', shownBy: 'ENV-006' }))
-  expect(html).toContain('data-cells="tokenDetails/ENV tokenDetails/COL"')
+test('names requirements that it shows with another, and the row of a finding', () => {
+  const excerpt = { index: 3, row: { buyCount: '7', token: '"0x<1>"' } }
+  const html = drawFindings(
+    fail({ findings: [buildReportedFinding({ excerpt })] }),
+    fail({ id: 'COL-x', shownBy: 'ENV-006' }),
+  )
   expect(html).toContain(' · also COL-x')
+  expect(html).toContain('row 3</dt><dd><code class="row 3">buyCount: 7, token: &quot;0x&lt;1>&quot;')
 })
 
 const drawMatrix = (...entries: ReturnType<typeof buildRequirementResult>[]) =>
@@ -76,14 +76,8 @@ test('shows the worst status of a cell, with a link and a number', () => {
     pass('ENV-002', { verdict: 'fail' }),
     pass('ENV-003', { verdict: 'fail' }),
   )
-  expect(html).toContain('<a href="#fail-ENV-002" data-cell="tokenDetails/ENV">F2</a>')
+  expect(html).toContain('<a href="#fail-ENV-002">F2</a>')
   expect(html).toContain('title="tokenDetails/ENV: 2 requirements failed, of 3"')
-  expect(html).not.toContain('without-findings')
-  const mixed = drawMatrix(pass('ENV-001', { verdict: 'fail' }), pass('NET-002'))
-  expect(mixed.match(/<th[^>]*>\w+<small>/g)).toEqual([
-    '<th>ENV<small>',
-    '<th class="without-findings">NET<small>',
-  ])
 })
 
 test('shows the judged share of a family that passed in part', () => {
@@ -97,27 +91,4 @@ test('shows the judged share of a family that passed in part', () => {
   expect(drawMatrix(pass('ENV-001'))).toContain(
     '<td class="cell pass" title="tokenDetails/ENV: 1 requirement passed, of 1">✓</td>',
   )
-})
-
-const row = Object.fromEntries([...'abcdefghij'].map(name => [name, `${name}!`]))
-const show = (excerpt: object, expected = '') =>
-  render(h(Excerpt, { finding: buildReportedFinding({ expected, excerpt: { index: 3, row, ...excerpt } }) }))
-const heads = (html: string, names = /<th class[^>]*>([^<]*)/g) =>
-  [...html.matchAll(names)].map(([, name]) => name).join('')
-const marked = /<th class="mark">([^<]*)/g
-
-test('shows the first cells, and the marked one with its neighbors', () => {
-  const html = show({ mark: 'g' })
-  expect(heads(html)).toBe('abc…fgh…')
-  expect(heads(html, marked)).toBe('g')
-  expect(html).toContain('<td class="mark" title="g!">g!</td>')
-  expect(html).toContain('<td>3</td>')
-})
-
-test('marks the columns of a rule when no name is marked', () => {
-  const html = show({}, 'row.b + row.j == row.zzz && borrow.c')
-  expect(heads(html, marked)).toBe('bj')
-  expect(heads(html)).toBe('abc…ij')
-  const all = [...'abcdefghij'].map(name => `row.${name}`).join(' + ')
-  expect(heads(show({}, `${all} == 0`), marked)).toBe('abcde')
 })

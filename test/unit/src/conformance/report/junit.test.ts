@@ -40,19 +40,15 @@ test.each([
   )
   const [, service] = testsuite
   expect(service?.testcase).toEqual([
-    { '@': { classname: 'service', name: 'the run is judged, exercised and clean', time: '0.000' }, ...want },
+    { '@': { classname: 'service', name: 'the run is judged, exercised and clean' }, ...want },
   ])
   expect(root).toMatchObject({ tests: '2', failures: code === 1 ? '1' : '0', errors: code > 1 ? '1' : '0' })
 })
 
-test('shares the time of the requests among the tests', () => {
+test('has the time of the requests of each operation', () => {
   const { testsuite } = parsed(formatJunit(buildFaultyReport()))
-  const suite = testsuite.find(({ '@': { name } }) => name === 'tokenDetails')
-  expect(suite?.['@'].time).toBe('1.400')
-  // One of the seven was not exercised, one skipped.
-  expect(suite?.testcase.map(each => (each['@'] as Record<string, string>).time).toSorted()).toEqual([
-    ...['0.000', '0.000', '0.280', '0.280', '0.280', '0.280', '0.280'],
-  ])
+  const findTime = (wanted: string) => testsuite.find(({ '@': { name } }) => name === wanted)?.['@'].time
+  expect([findTime('tokenDetails'), findTime('service')]).toEqual(['1.400', '0.000'])
 })
 
 test('has a suite for each operation, and consistent numbers', () => {

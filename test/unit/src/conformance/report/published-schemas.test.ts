@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import type { Report } from '../../../../../src/conformance/model/report.ts'
 import { formatJunit } from '../../../../../src/conformance/report/format-junit.ts'
-import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
+import { formatSarif } from '../../../../../src/conformance/report/format-sarif.ts'
 import {
   buildFaultyReport,
   buildLatency,

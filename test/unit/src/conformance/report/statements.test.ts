@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
-import { formatSarif } from '../../../../../src/conformance/report/statements/format-sarif.ts'
-import { createFingerprint } from '../../../../../src/conformance/report/statements/list-broken-statements.ts'
-import { locateStatement } from '../../../../../src/conformance/report/statements/locate-statement.ts'
+import { createFingerprint, formatSarif } from '../../../../../src/conformance/report/format-sarif.ts'
+import { locateStatement } from '../../../../../src/conformance/report/locate-statement.ts'
 import {
   buildFaultyReport,
   buildReport,

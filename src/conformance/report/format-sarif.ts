@@ -1,9 +1,18 @@
-import { requirements } from '../../checks/check-families.ts'
-import type { Report, RequirementResult } from '../../model/report.ts'
-import { nameOperation } from '../describe-run-size.ts'
-import { listFindingDetails, locateFinding } from '../format-finding.ts'
-import { writeJson } from '../format-json.ts'
-import { type BrokenStatement, listBrokenStatements } from './list-broken-statements.ts'
+import { createHash } from 'node:crypto'
+import { requirements } from '../checks/check-families.ts'
+import type { Report, ReportedFinding, RequirementResult } from '../model/report.ts'
+import { nameOperation } from './describe-run-size.ts'
+import { listFindingDetails, locateFinding } from './format-finding.ts'
+import { writeJson } from './format-json.ts'
+import { createGroupKeyLookup, getRequirementStatus } from './group-requirements.ts'
+import { locateStatement } from './locate-statement.ts'
+
+/** A finding, and what identifies it in every run, independent of values and rows. */
+interface BrokenStatement {
+  readonly entry: RequirementResult
+  readonly finding: ReportedFinding
+  readonly fingerprint: string
+}
 
 /**
  * Formats the report as SARIF 2.1.0 for code scanning. Each finding is a result at the line of `spec/` whose
@@ -44,6 +53,29 @@ export function formatSarif(report: Report): string {
   return writeJson(log)
 }
 
+/** Returns the shown findings of a report, including accepted ones. Those that another requirement shows are left out. */
+function listBrokenStatements({ requirements: entries }: Report): BrokenStatement[] {
+  const findHost = createGroupKeyLookup(entries)
+  const seen = new Map<string, number>()
+  return entries
+    .filter(entry => ['fail', 'warn', 'accepted'].includes(getRequirementStatus(entry)))
+    .filter(entry => findHost(entry).id === entry.id)
+    .flatMap(entry =>
+      entry.findings.map(finding => {
+        const place = finding.place.replace(/\[\d+\]/g, '[*]')
+        const identity = [entry.id, nameOperation(entry.operationId), place].join('\n')
+        const before = seen.get(identity) ?? 0
+        seen.set(identity, before + 1)
+        return { entry, finding, fingerprint: createFingerprint(`${identity}\n${before}`) }
+      }),
+    )
+}
+
+/** Returns a hash of 32 hexadecimal digits. */
+export function createFingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
 /** Formats a requirement as a SARIF rule, with its checks and an example of a violation. */
 function describeRule({ id, title, level, clause }: RequirementResult) {
   const { checks = title, violation = '' } = requirements.current.find(each => each.id === id) ?? {}
@@ -62,40 +94,36 @@ function describeRule({ id, title, level, clause }: RequirementResult) {
   }
 }
 
-function describeResult({ entry, finding, place, fingerprint }: BrokenStatement, ruleIndex: number) {
+function describeResult({ entry, finding, fingerprint }: BrokenStatement, ruleIndex: number) {
   const { id, operationId, verdict, accepted, clause, found } = entry
-  const { curl, exchange, trace } = finding
+  const { message, place, curl, exchange, trace } = finding
+  const { file, line } = locateStatement(entry, finding)
+  const name = nameOperation(operationId)
   const placed = { ...finding, operationId, elsewhere: [] }
   const facts = listFindingDetails(placed).map(([name, text]) => `${name}: ${text}`)
-  const text = [`${nameOperation(operationId)}: ${finding.message}`, locateFinding(placed), ...facts].join(
-    '\n',
-  )
+  const suppression = accepted && {
+    kind: 'external',
+    status: 'accepted',
+    justification: `${accepted.reason} (${accepted.owner}, until ${accepted.expires})`,
+  }
   return {
     ruleId: id,
     ruleIndex,
     level: verdict === 'warn' ? 'warning' : 'error',
-    message: { text: breakLinks(text) },
+    message: { text: breakLinks([`${name}: ${message}`, locateFinding(placed), ...facts].join('\n')) },
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: place.file, uriBaseId: '%SRCROOT%' },
-          region: { startLine: place.line },
+          artifactLocation: { uri: file, uriBaseId: '%SRCROOT%' },
+          region: { startLine: line },
         },
-        logicalLocations: [{ fullyQualifiedName: `${nameOperation(operationId)} ${finding.place}` }],
+        logicalLocations: [{ fullyQualifiedName: `${name} ${place}` }],
       },
     ],
     // The first is what GitHub tells alerts apart by.
     partialFingerprints: { primaryLocationLineHash: fingerprint, 'mdcStatement/v1': fingerprint },
-    ...(accepted === undefined ? {} : { suppressions: [suppress(accepted)] }),
+    ...(suppression === undefined ? {} : { suppressions: [suppression] }),
     properties: { clause, found, exchange, curl, ...(trace === undefined ? {} : { trace }) },
-  }
-}
-
-function suppress({ reason, owner, expires }: NonNullable<RequirementResult['accepted']>) {
-  return {
-    kind: 'external',
-    status: 'accepted',
-    justification: `${reason} (${owner}, until ${expires})`,
   }
 }
 

@@ -1,9 +1,9 @@
-import { getOperation, type Operation } from '../../../contract/contract.ts'
-import { sourcePlaces } from '../../../contract/source-places.ts'
-import type { ReportedFinding, RequirementResult } from '../../model/report.ts'
+import { getOperation, type Operation } from '../../contract/contract.ts'
+import { sourcePlaces } from '../../contract/source-places.ts'
+import type { ReportedFinding, RequirementResult } from '../model/report.ts'
 
 /** Position of a statement in the files of `spec/`. */
-export interface StatementPlace {
+interface StatementPlace {
   /** Path from the root of the contract's repository. */
   readonly file: string
   readonly line: number
@@ -16,7 +16,7 @@ export interface StatementPlace {
  */
 export function locateStatement(
   { id, operationId }: RequirementResult,
-  finding?: ReportedFinding,
+  { place }: ReportedFinding,
 ): StatementPlace {
   const own = sourcePlaces.gaps[id] ?? sourcePlaces.across[id]
   if (operationId === null) return parsePlace(own ?? sourcePlaces.service)
@@ -30,7 +30,7 @@ export function locateStatement(
   const column = entries
     .map(({ name, members }) => members[findMember(id.replace(`COL-${name}-`, ''), members)])
     .find(Boolean)
-  const named = (finding?.place.match(/[A-Za-z_]\w*/g) ?? [])
+  const named = (place.match(/[A-Za-z_]\w*/g) ?? [])
     .flatMap(name => entries.map(({ members }) => members[name]))
     .find(Boolean)
   return parsePlace(
