@@ -6,8 +6,8 @@
 
 export { requirements } from './checks/check-families.ts'
 export { defaultLimits, type Limits } from './collect/collect-options.ts'
+export type { Wallet } from './collect/pay/open-wallet.ts'
 export { openWallet } from './collect/pay/open-wallet.ts'
-export type { Wallet } from './collect/pay/wallet.ts'
 export { type ConformOptions, conform, planRun, type RunOptions, type Target } from './conform.ts'
 export { describeConformance } from './describe-conformance.ts'
 export { type JudgeOptions, judge } from './judge/judge.ts'

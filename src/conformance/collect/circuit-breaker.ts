@@ -1,15 +1,11 @@
 import type { Origin } from '../../contract/match-route.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
+import type { Limits } from './collect-options.ts'
 import type { TransportResult } from './transport.ts'
 
 /** Limits of a whole run. */
-export interface Budget {
-  readonly maxRequests: number
-  readonly wallClockMs: number
-  /** Maximum size of one body (bytes). The bodies of a run may have a few times as many. */
-  readonly maxBodyBytes: number
-}
+type Budget = Pick<Limits, 'maxRequests' | 'wallClockMs' | 'maxBodyBytes'>
 
 /** Number of bodies of maximum size that a run may hold. */
 const MAX_BODIES = 8

@@ -16,14 +16,6 @@ export class TimeLimitError extends Error {
 
 const resetCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'ERR_STREAM_PREMATURE_CLOSE'])
 
-/** OpenSSL error codes of certificates without a trusted authority. */
-const untrustedCodes = new Set([
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-])
-
 /** Returns true if an established connection was closed. */
 export function isClosedConnection(thrown: unknown): boolean {
   const { code, syscall } = thrown as NodeJS.ErrnoException
@@ -48,34 +40,19 @@ export function classifyFailure(thrown: unknown, answered: boolean): TransportFa
     return answered
       ? { kind: 'truncated', message: 'the body is not as long as Content-Length says' }
       : { kind: 'malformed', message: 'several values of Content-Length, or one beside Transfer-Encoding' }
-  // What undici makes of a status below 200 that it cannot go on after, or of one that is none.
-  if (code === 'ERR_ASSERTION' && message.includes('statusCode'))
-    return { kind: 'malformed', message: 'the status is none that HTTP has' }
-  if (message === 'bad upgrade' || (code === 'ERR_ASSERTION' && message.includes('upgrade')))
-    return { kind: 'malformed', message: 'status 101, another protocol, which was not requested' }
-  // Where a loader of modules hides the source of undici, Node cannot tell which of the two it was.
-  if (code === 'ERR_ASSERTION' && message === 'false == true' && /[\\/]undici[\\/]/.test(error.stack ?? ''))
-    return {
-      kind: 'malformed',
-      message: 'status 101, another protocol, which was not requested, or the status is none that HTTP has',
-    }
-  if (message === 'bad response')
-    return { kind: 'malformed', message: 'status 100 in place of a reply, which was not requested' }
+  // What undici makes of status 100 or 101, which were not requested, and of a status that HTTP does not have.
+  const isAssertion = code === 'ERR_ASSERTION' && /[\\/]undici[\\/]/.test(error.stack ?? '')
+  if (isAssertion || message === 'bad upgrade' || message === 'bad response')
+    return { kind: 'malformed', message: 'the status is none that a reply can have' }
   if (isClosedConnection(error))
     return answered
       ? { kind: 'truncated', message: 'the connection was closed before the body ended' }
       : { kind: 'reset', message: 'the connection was closed before a reply' }
   if (code === 'EPROTO' || /^ERR_(SSL|TLS)_/.test(code ?? ''))
     return { kind: 'unreachable', message: describeTlsError(error) }
-  // Later Nodes add what to try, which is no advice for a command.
-  if (untrustedCodes.has(code ?? ''))
-    return {
-      kind: 'unreachable',
-      message: `${message.split(';')[0]}; if its authority is to be trusted, name it by --cacert`,
-    }
   // What is left has no connection: no name, no route, refused, or no trust (TLS).
   if (!answered && code !== undefined && (!code.startsWith('UND_ERR_') || code === 'UND_ERR_CONNECT_TIMEOUT'))
-    return { kind: 'unreachable', message: message || code }
+    return { kind: 'unreachable', message: message.split(';', 1)[0] || code } // what to try follows in later Nodes
   throw thrown
 }
 

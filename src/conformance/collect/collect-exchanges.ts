@@ -15,29 +15,31 @@ export async function collectExchanges(
   const { run, limits, again, onExchange, onUnsent, signal } = options
   const exchanges: Exchange[] = []
   const unsent: UnsentRequest[] = []
-  const asker = createRequestRunner(options, exchanges)
+  const runner = createRequestRunner(options, exchanges)
   let done = 0
   let total = plan.length
 
+  const commit = (outcomes: Awaited<ReturnType<typeof runner.run>>) => {
+    total += outcomes.length - 1
+    for (const outcome of outcomes) {
+      done++
+      if ('reason' in outcome) {
+        unsent.push(outcome)
+        onUnsent?.(outcome)
+      } else {
+        const exchange = { n: exchanges.length + 1, ...outcome }
+        exchanges.push(exchange)
+        onExchange?.(exchange, done, total)
+      }
+    }
+  }
   const pass = (planned: readonly PlannedRequest[], attempt: number) =>
-    runConcurrently(groupUnits(planned), {
-      concurrency: limits.concurrency,
-      work: (one, earlier) => asker.ask(one, attempt, earlier),
-      commit: outcomes => {
-        total += outcomes.length - 1
-        for (const outcome of outcomes) {
-          done++
-          if ('reason' in outcome) {
-            unsent.push(outcome)
-            onUnsent?.(outcome)
-          } else {
-            const exchange = { n: exchanges.length + 1, ...outcome }
-            exchanges.push(exchange)
-            onExchange?.(exchange, done, total)
-          }
-        }
-      },
-    })
+    runConcurrently(
+      groupUnits(planned),
+      limits.concurrency,
+      (one, earlier) => runner.run(one, attempt, earlier),
+      commit,
+    )
 
   try {
     await pass(plan, 1)
@@ -46,7 +48,7 @@ export async function collectExchanges(
     total += twice.length
     await pass(twice, 2)
   } finally {
-    await asker.close()
+    await runner.close()
   }
   return { run, exchanges, unsent }
 }

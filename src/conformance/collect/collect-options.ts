@@ -2,18 +2,23 @@ import { ContractError } from '../../base/contract-error.ts'
 import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
-import type { Budget } from './circuit-breaker.ts'
 import type { InputResolver } from './input-values.ts'
-import type { Wallet } from './pay/wallet.ts'
-import type { RateLimits } from './rate-limiter.ts'
+import type { Wallet } from './pay/open-wallet.ts'
 import { MAX_TIMER_MS, type RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
 /** Limits on the requests of a run. */
-export interface Limits extends Budget, RateLimits {
+export interface Limits {
+  readonly maxRequests: number
+  readonly wallClockMs: number
+  /** Maximum number of requests per second. 0 means unlimited. */
+  readonly perHostPerSecond: number
+  readonly perPathPerSecond: number
   /** Maximum number of simultaneous requests. */
   readonly concurrency: number
   readonly timeoutMs: number
+  /** Maximum size of one body (bytes). The bodies of a run may have eight times as many. */
+  readonly maxBodyBytes: number
 }
 
 /** The transport and the clock of a run, which tests and the mock replace. */

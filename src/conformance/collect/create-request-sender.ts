@@ -1,17 +1,18 @@
 import type { Origin } from '../../contract/match-route.ts'
+import { parseRetryAfter } from '../../network/parse-retry-after.ts'
+import type { RecordedReply } from '../model/recording.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import type { CollectOptions } from './collect-options.ts'
 import type { RequestPayment } from './pay/create-payment-planner.ts'
 import type { PreparedRequest } from './prepare-request.ts'
 import { createRateLimiter } from './rate-limiter.ts'
-import { readRetryAfter } from './read-retry-after.ts'
 import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
 import { systemClock } from './system-clock.ts'
 import { createTransport, type TransportResult } from './transport.ts'
 
-/** Maximum number of repeats of a request if the target asks to wait. */
-const REPEATS = 2
+/** Maximum number of repeats of a request if the target requests a wait, and the maximum wait (milliseconds). */
+const [MAX_REPEATS, MAX_WAIT_MS] = [2, 60_000]
 
 /** Creates what sends single requests within the limits of a run. */
 export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<Origin, URL>) {
@@ -32,7 +33,7 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
   const gate = new CircuitBreaker(limits, advice, clock.now())
 
   /**
-   * Sends a request, and repeats it if the target asks to wait. Returns a refusal if the request must not be
+   * Sends a request, and repeats it if the target requests a wait. Returns a refusal if the request must not be
    * sent. A paid request is sent once. Its payment is signed last, and from then on there is a result to
    * record.
    */
@@ -51,7 +52,7 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
       answer = { at, ...(await (pay === undefined ? sending : sending.catch(stopRun))) }
       gate.learnFrom(origin, answer, keyed)
       if (pay !== undefined) return { ...answer, ...pay.close(answer) }
-      const wait = repeat < REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
+      const wait = repeat < MAX_REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
       if (wait === undefined || gate.findRefusal(origin, clock.now() + wait) !== undefined) return answer
       limiter.pause(url, wait)
     }
@@ -68,4 +69,15 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
 /** Returns the result of a request that was cut off, such as by an interruption. */
 function stopRun(): TransportResult {
   return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
+}
+
+/**
+ * Returns the requested wait of a reply in milliseconds (RFC 9110, 10.2.3). Returns undefined if it requests
+ * no wait or more than a minute. `now` is in Unix milliseconds.
+ */
+export function readRetryAfter(reply: RecordedReply | undefined, now: number): number | undefined {
+  const text = reply?.headers['retry-after']?.trim()
+  if (text === undefined || (reply?.status !== 429 && reply?.status !== 503)) return undefined
+  const wait = parseRetryAfter(text, now)
+  return wait !== undefined && wait <= MAX_WAIT_MS ? wait : undefined
 }

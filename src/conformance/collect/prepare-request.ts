@@ -1,23 +1,18 @@
 import type { Origin } from '../../contract/match-route.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
 import type { PlannedRequest } from '../model/recording.ts'
+import { buildTraceHeader } from './build-trace-header.ts'
 import type { CollectOptions } from './collect-options.ts'
-import { buildTraceHeader } from './create-trace-id-generator.ts'
-import { type RequestAddress, resolveRequestAddress } from './request-address.ts'
 
-/** A planned request with its address and headers, but without its query. */
-export interface PreparedRequest extends RequestAddress {
+/** Headers of a planned request. */
+export interface PreparedRequest {
+  readonly origin: Origin
   /** Headers as sent, with the key. */
   readonly headers: Readonly<Record<string, string>>
   /** Headers as recorded. Names of variables replace the key and other secrets. */
   readonly sent: Readonly<Record<string, string>>
   /** True if the request needs the key for access. */
   readonly keyed: boolean
-}
-
-/** Settings of a run that its requests need. `bases` are the base URLs. */
-interface PreparationOptions extends Pick<CollectOptions, 'run' | 'apiKey' | 'network'> {
-  readonly bases: ReadonlyMap<Origin, URL>
 }
 
 /** A wrong key that has no part in common with a real one. */
@@ -35,12 +30,12 @@ const NO_PAYMENT = '!mdc: not a payment!'
  */
 export function prepareRequest(
   planned: PlannedRequest,
-  { run, bases, apiKey, network: { headers: own = [] } = {} }: PreparationOptions,
+  origin: Origin,
+  { run, apiKey, network: { headers: own = [] } = {} }: Pick<CollectOptions, 'run' | 'apiKey' | 'network'>,
   trace?: string,
 ): PreparedRequest {
-  const address = resolveRequestAddress(bases, planned)
   const { access = 'key', accept, payment, keyHeader = getKeyHeader(run) } = planned
-  const takesKey = address.origin === 'base' || address.origin === 'social'
+  const takesKey = origin === 'base' || origin === 'social'
   const common = {
     'user-agent': `${run.tool.trim().replace(/\s+/g, '/')} (+conformance)`,
     'accept-encoding': 'gzip, br',
@@ -57,7 +52,7 @@ export function prepareRequest(
   const wrong = takesKey && access === 'wrong' ? WRONG_KEY : undefined
   const shown = keyed && apiKey !== undefined ? `$${run.keyName}` : wrong
   return {
-    ...address,
+    origin,
     headers: build('value', keyed ? apiKey : wrong),
     sent: build('shown', shown),
     keyed,

@@ -1,25 +1,17 @@
+import type { Limits } from './collect-options.ts'
 import type { RunClock } from './system-clock.ts'
 
-/** Maximum number of requests per second. 0 means unlimited. */
-export interface RateLimits {
-  readonly perHostPerSecond: number
-  readonly perPathPerSecond: number
-}
-
-/** Spaces requests evenly by host and by path, without bursts. */
-export interface RateLimiter {
-  /** Resolves when a request to this URL may be sent. */
-  waitForTurn(url: string): Promise<void>
-  /** Pauses requests to the path of this URL (milliseconds). */
-  pause(url: string, milliseconds: number): void
-}
-
-/** Creates a limiter that uses a clock. It limits each path and each host, as such services do. */
-export function createRateLimiter(rates: RateLimits, clock: RunClock, signal?: AbortSignal): RateLimiter {
+/** Creates a limiter that spaces requests evenly by host and by path, without bursts, as such services limit them. */
+export function createRateLimiter(
+  rates: Pick<Limits, 'perHostPerSecond' | 'perPathPerSecond'>,
+  clock: RunClock,
+  signal?: AbortSignal,
+) {
   const free = new Map<string, number>()
   const gap = (perSecond: number) => (perSecond > 0 ? 1000 / perSecond : 0)
   return {
-    async waitForTurn(url) {
+    /** Resolves when a request to this URL may be sent. */
+    async waitForTurn(url: string): Promise<void> {
       const { host, pathname } = new URL(url)
       const path = host + pathname
       for (;;) {
@@ -33,7 +25,8 @@ export function createRateLimiter(rates: RateLimits, clock: RunClock, signal?: A
         await clock.sleep(wait, signal)
       }
     },
-    pause(url, milliseconds) {
+    /** Pauses requests to the path of this URL. */
+    pause(url: string, milliseconds: number): void {
       const { host, pathname } = new URL(url)
       free.set(host + pathname, clock.now() + milliseconds)
     },

@@ -7,30 +7,14 @@ import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording
 import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createRequestSender } from './create-request-sender.ts'
-import { createTraceIdGenerator } from './create-trace-id-generator.ts'
 import { type FilledQuery, InputValues } from './input-values.ts'
 import { createPaymentPlanner } from './pay/create-payment-planner.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { parseBaseUrls, resolveRequestAddress } from './request-address.ts'
 
-/** Result of a planned request. The recording adds its number. */
-export type PlannedRequestOutcome = SentRequest | UnsentRequest
 type SentRequest = Omit<Exchange, 'n'>
-
-/** Sends single planned requests. */
-export interface RequestRunner {
-  /**
-   * Sends a request. `earlier` resolves when all earlier requests of the plan are recorded. If the target
-   * does not know a value that it listed itself, other listed values are requested. The request with
-   * the final outcome keeps the planned name.
-   */
-  ask(
-    planned: PlannedRequest,
-    attempt: number,
-    earlier: () => Promise<unknown>,
-  ): Promise<readonly PlannedRequestOutcome[]>
-  close(): Promise<void>
-}
+/** Result of a planned request. The recording adds its number. */
+type Outcome = SentRequest | UnsentRequest
 
 /**
  * Maximum number of other items to request in place of a listed one that the service does not know. A new item
@@ -41,17 +25,24 @@ const MAX_OTHERS = 2
 /** Text that replaces a payment in the recording. */
 const REMOVED = '(a signed payment, removed)'
 
-/** Creates a runner within the limits of a run. `exchanges` is the growing list of recorded exchanges. */
-export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]): RequestRunner {
+/**
+ * Creates what sends single planned requests within the limits of a run. `exchanges` is the growing list of
+ * recorded exchanges.
+ */
+export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]) {
   const { run, signal, network, wallet } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
   const sender = createRequestSender({ ...options, apiKey }, bases)
   const inputs = new InputValues(options.resolve)
-  const nextTrace = createTraceIdGenerator(run)
   const findPayment = createPaymentPlanner(run, wallet, exchanges)
+  let traced = 0
 
-  const ask: RequestRunner['ask'] = async (planned, attempt, earlier) => {
+  async function runRequest(
+    planned: PlannedRequest,
+    attempt: number,
+    earlier: () => Promise<unknown>,
+  ): Promise<readonly Outcome[]> {
     const { origin, path } = resolveRequestAddress(bases, planned)
     const leave = (refusal: PlanOmission) => [toUnsentRequest(planned, refusal)]
     if (path === undefined)
@@ -68,23 +59,23 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     if ('missing' in filled)
       return leave({ reason: 'no-input', says: `no reply gave ${filled.missing.join(', nor ')}` })
     const isFirst = planned.expects === 'success' && planned.payment === undefined && inputs.isFirst(planned)
-    const outcome = await askFor(planned, attempt, filled)
+    const outcome = await sendFilled(planned, attempt, filled)
     if ('reason' in outcome) return [outcome]
-    if (isFirst && isUnknown(outcome)) return askForOthers(planned, attempt, outcome)
+    if (isFirst && isUnknown(outcome)) return sendOthers(planned, attempt, outcome)
     inputs.keep(planned, filled, [])
     return [outcome]
   }
 
   /** Requests other values of a list in place of an unknown one. The first successful request counts. */
-  async function askForOthers(
+  async function sendOthers(
     planned: PlannedRequest,
     attempt: number,
     first: SentRequest,
-  ): Promise<readonly PlannedRequestOutcome[]> {
+  ): Promise<readonly Outcome[]> {
     const refused = [first]
     while (refused.length <= MAX_OTHERS) {
       const other = inputs.findOther(planned, refused, exchanges)
-      const outcome = other && (await askFor(planned, attempt, other))
+      const outcome = other && (await sendFilled(planned, attempt, other))
       if (other === undefined || outcome === undefined || 'reason' in outcome) break
       if (isAnswer(outcome) && !isUnknown(outcome)) {
         inputs.keep(planned, other, refused)
@@ -97,41 +88,40 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     return [first, ...refused.slice(1).map(markAsOther)]
   }
 
-  async function askFor(
-    planned: PlannedRequest,
-    attempt: number,
-    filled: FilledQuery,
-  ): Promise<PlannedRequestOutcome> {
-    const trace = nextTrace()
-    const prepared = prepareRequest(planned, { run, bases, apiKey, network }, trace)
-    const { origin, form, path = '', sent } = prepared
+  async function sendFilled(planned: PlannedRequest, attempt: number, filled: FilledQuery): Promise<Outcome> {
+    const { origin, form, path = '' } = resolveRequestAddress(bases, planned)
+    const trace = run.id === undefined ? undefined : `${run.id}${(++traced).toString(16).padStart(8, '0')}`
+    const prepared = prepareRequest(planned, origin, { run, apiKey, network }, trace)
     const written = fillPath(path, filled.query)
     const url = appendQuery(written.path, written.rest)
     const pay = findPayment(planned)
     const answer = await sender.send(url, prepared, pay)
     if ('reason' in answer) return toUnsentRequest(planned, answer)
     const { profile: _, ...rest } = planned
-    const traced = trace === undefined ? {} : { trace }
-    const shown = pay === undefined ? sent : { ...sent, 'payment-signature': REMOVED }
     return {
       ...rest,
       ...filled,
-      ...traced,
+      ...(trace === undefined ? {} : { trace }),
       attempt,
       origin,
       form,
       method: 'GET',
       url,
-      sent: shown,
+      sent: pay === undefined ? prepared.sent : { ...prepared.sent, 'payment-signature': REMOVED },
       ...answer,
     }
   }
 
   return {
-    ask: (planned, attempt, earlier) =>
-      ask(planned, attempt, earlier).catch(error => {
+    /**
+     * Sends a request. `earlier` resolves when all earlier requests of the plan are recorded. If the target
+     * does not know a value that it listed itself, other listed values are requested. The request with
+     * the final outcome keeps the planned name.
+     */
+    run: (...request: Parameters<typeof runRequest>) =>
+      runRequest(...request).catch((error): readonly Outcome[] => {
         if (signal?.aborted !== true) throw error
-        return [toUnsentRequest(planned, { reason: 'stopped', says: 'the run was interrupted' })]
+        return [toUnsentRequest(request[0], { reason: 'stopped', says: 'the run was interrupted' })]
       }),
     close: () => sender.close(),
   }

@@ -1,23 +1,13 @@
-/** Options for running units, which are lists of items. */
-export interface ConcurrencyOptions<T, R> {
-  /** Maximum number of units that run simultaneously, at least one. */
-  readonly concurrency: number
-  /**
-   * Runs one item. Items of the same unit run in sequence. `earlier` resolves when all earlier units are
-   * done.
-   */
-  readonly work: (item: T, earlier: () => Promise<unknown>) => Promise<R>
-  /** Called with each result, in the order of the items. */
-  readonly commit: (result: R) => void
-}
-
 /**
- * Runs units, which are lists of items, concurrently. Commits their results as if the units had run in sequence. When `earlier`
- * resolves, the results of all earlier items are committed.
+ * Runs units, which are lists of items, concurrently, at least one at a time. Items of a unit run in sequence.
+ * `commit` gets the results in the order of the items. When `earlier` resolves, those of all earlier units are
+ * committed.
  */
 export async function runConcurrently<T, R>(
   units: readonly (readonly T[])[],
-  { concurrency, work, commit }: ConcurrencyOptions<T, R>,
+  concurrency: number,
+  work: (item: T, earlier: () => Promise<unknown>) => Promise<R>,
+  commit: (result: R) => void,
 ): Promise<void> {
   const waiting = units.map((): R[] => [])
   const running: Promise<void>[] = []

@@ -3,7 +3,6 @@ import type { Network } from '../../network/network.ts'
 import { findHttpProxy } from '../../network/proxies.ts'
 import { createProxyError } from '../../network/proxy-error.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
-import { addConnectionHint } from './add-connection-hint.ts'
 import { classifyFailure, isClosedConnection, TimeLimitError } from './classify-failure.ts'
 import { type ConnectionSlot, openConnectionSlot } from './open-connection-slot.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
@@ -48,7 +47,6 @@ const CONNECT_MS = 10_000
 export function createTransport(options: TransportOptions): Transport {
   const { allowed, timeoutMs, network } = options
   const lanes = new Set<ConnectionSlot>()
-  const replied = new Set<string>()
   const free: ConnectionSlot[] = []
   return {
     async send(url, headers) {
@@ -57,29 +55,13 @@ export function createTransport(options: TransportOptions): Transport {
       const lane = free.pop() ?? openConnectionSlot(Math.min(CONNECT_MS, timeoutMs), network)
       lanes.add(lane)
       try {
-        const answer = await sendRequest(lane, url, headers, options)
-        if (answer.reply !== undefined) replied.add(origin)
-        return replied.has(origin) ? answer : suggestFix(answer, new URL(url), options)
+        return await sendRequest(lane, url, headers, options)
       } finally {
         free.push(lane)
       }
     },
     close: async () => void (await Promise.all([...lanes].map(lane => lane.close()))),
   }
-}
-
-/**
- * Adds a hint to a failure, unless the request went through a proxy. The settings in the hint do not affect a
- * proxy.
- */
-function suggestFix(
-  answer: TransportResult,
-  url: URL,
-  { network, redact }: TransportOptions,
-): TransportResult {
-  if (answer.failure === undefined || findHttpProxy(network?.proxies, url) !== undefined) return answer
-  const { kind, message } = addConnectionHint(answer.failure, url, network)
-  return { ...answer, failure: { kind, message: redact(message) } }
 }
 
 async function sendRequest(

@@ -10,18 +10,6 @@ import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
 import { listPayments } from './list-payments.ts'
 
-/** Error pages of web servers (nginx, Apache, Go) for the wrong kind of connection. */
-const connectionPages = [
-  {
-    page: /HTTP request (was sent )?to (an )?HTTPS (port|server)|plain HTTP to an SSL-enabled server port/i,
-    advice: '; the port speaks TLS: try https://',
-  },
-  {
-    page: /no required SSL certificate was sent/i,
-    advice: '; the server asks for a client certificate: name it by --client-cert',
-  },
-] as const
-
 /** Settings that decide the exit code in addition to the verdicts. */
 export interface ExitPolicy {
   /** True if a warning counts as a failure. */
@@ -165,10 +153,8 @@ function judgeCoverage(
   return toExit(0, `conforms: ${share}, none failed${warnings}`)
 }
 
-/** Returns advice after a refused first request: the connection settings, the key, or a proxy. */
+/** Returns advice after a refused first request: the key, or a proxy. */
 function adviseOnRefusal(first: ExchangeEvidence, { run }: Evidence): string {
-  if (first.reply?.status === 400)
-    return connectionPages.find(({ page }) => page.test(first.reply?.body ?? ''))?.advice ?? ''
   if (!isKeyRefused(first)) return ''
   const { keyName } = run
   const advice = hasApiKey(first, run)

@@ -26,9 +26,9 @@ test.each([
     'another protocol',
     '101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade',
     'malformed',
-    'status 101, another protocol',
+    'the status is none that a reply can have',
   ],
-  ['status 000', '000 None\r\ncontent-length: 0', 'malformed', 'the status is none that HTTP has'],
+  ['status 000', '000 None\r\ncontent-length: 0', 'malformed', 'the status is none that a reply can have'],
 ])('names an answer with %s', async (_, head, kind, says) => {
   const server = createServer(socket => {
     socket.on('error', () => {}).once('data', () => socket.end(`HTTP/1.1 ${head}\r\n\r\n`))
@@ -47,7 +47,7 @@ test('names an answer that undici refused, also where its source is hidden', () 
   const refuse = (file: string) =>
     Object.assign(new Error('false == true'), { code: 'ERR_ASSERTION', stack: `Error\n    at ${file}:9:1` })
   const { kind, message } = classifyFailure(refuse('/app/node_modules/undici/lib/client-h1.js'), false)
-  expect([kind, message]).toEqual(['malformed', expect.stringContaining('status 101')])
+  expect([kind, message]).toEqual(['malformed', 'the status is none that a reply can have'])
   expect(classifyFailure(refuse('/app/own.js'), false).kind).toBe('unreachable')
 })
 
@@ -106,11 +106,7 @@ test.each<[what: string, server: () => Server, says: string]>([
 })
 
 test.runIf(hasCertificate).each<[what: string, options: TlsOptions, says: RegExp]>([
-  [
-    'whom nobody vouches for',
-    {},
-    /^unreachable: self-signed certificate; if its authority is to be trusted, name it by --cacert$/,
-  ],
+  ['whom nobody vouches for', {}, /^unreachable: self-signed certificate$/],
   [
     'that speaks HTTP/2 alone',
     { ALPNProtocols: ['h2'] },
@@ -142,34 +138,21 @@ const asksForCertificate = {
 /** An alert of TLS 1.0: protocol version. */
 const alert = Buffer.from([21, 3, 1, 0, 2, 2, 70])
 
-test
-  .runIf(hasCertificate)
-  .each<[what: string, server: () => Server, protocol: 'http' | 'https', says: string]>([
-    [
-      'TLS 1.3 asks for a client certificate',
-      () => secured({ ...asksForCertificate, minVersion: 'TLSv1.3' }),
-      'https',
-      'name it by --client-cert',
-    ],
-    ['TLS answers plain http with an alert', () => answering(alert), 'http', 'try https://'],
-  ])('advises on a connection setting where %s', async (_, server, protocol, says) => {
+test.runIf(hasCertificate).each<[what: string, server: () => Server, protocol: 'http' | 'https']>([
+  [
+    'TLS 1.3 asks for a client certificate',
+    () => secured({ ...asksForCertificate, minVersion: 'TLSv1.3' }),
+    'https',
+  ],
+  ['TLS answers plain http with an alert', () => answering(alert), 'http'],
+])('blames the connection where %s', async (_, server, protocol) => {
   const { code, stdout } = await judgeAt(server(), protocol, '--cacert', certFile)
-  expect([code, stdout]).toEqual([3, expect.stringContaining(says)])
-  expect(stdout.trimEnd().split('\n').at(-1)).toContain(says)
+  expect(code).toBe(3)
   expect(stdout).toContain('Not reached: the address or the settings of the connection may be wrong')
   expect(stdout).not.toContain('Failed by the service itself')
 })
 
-test.each([
-  ['nginx', '<center>The plain HTTP request was sent to HTTPS port</center>', 'http', 'try https://'],
-  ['nginx', '<center>No required SSL certificate was sent</center>', 'http', 'name it by --client-cert'],
-] as const)('understands a page of %s about the connection: %s', async (_, page, protocol, says) => {
-  const reply = `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: ${page.length}\r\n\r\n${page}`
-  const { code, stdout } = await judgeAt(answering(reply), protocol)
-  expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([3, expect.stringContaining(says)])
-})
-
-test('gives no advice on settings after an earlier reply', async () => {
+test('blames the service after an earlier reply', async () => {
   const once = () => {
     let asked = 0
     const reply = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'

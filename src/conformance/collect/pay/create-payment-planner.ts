@@ -2,8 +2,8 @@ import { isAnswer } from '../../evidence/read-receipt.ts'
 import { type Exchange, isBadPayment, type PlannedRequest, type Run } from '../../model/recording.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { TransportResult } from '../transport.ts'
+import type { Wallet } from './open-wallet.ts'
 import { PaymentBudget } from './payment-budget.ts'
-import type { Wallet } from './wallet.ts'
 
 /** Signs the payment of one request and records its outcome. */
 export interface RequestPayment {

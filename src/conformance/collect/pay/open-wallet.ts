@@ -2,9 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { ContractError } from '../../../base/contract-error.ts'
 import { readPackageFile } from '../../../base/read-package-version.ts'
 import { getPayment } from '../../../contract/contract.ts'
-import { decodePaymentHeader, readExactPayload } from '../../../payment/payment-payload.ts'
+import {
+  type Authorization,
+  decodePaymentHeader,
+  readExactPayload,
+} from '../../../payment/payment-payload.ts'
 import { createTextRedactor, joinRedactors, type Redactor } from '../redaction/redactor.ts'
-import type { Wallet } from './wallet.ts'
+
+/** A signed payment, which may be sent once. */
+export interface SignedPayment {
+  /** Value of the header PAYMENT-SIGNATURE. */
+  readonly header: string
+  readonly authorization: Authorization
+}
+
+/** Signs payments with a key that it never returns. */
+export interface Wallet {
+  /** Address of the payer. */
+  readonly address: string
+  /**
+   * Signs a payment for a challenge, the decoded value of PAYMENT-REQUIRED, which must have a single offer.
+   * Throws if the official client does not support the offer.
+   */
+  sign(challenge: Readonly<Record<string, unknown>>): Promise<SignedPayment>
+  /** Removes the key, and the latest hundred signatures, from a text. */
+  readonly redact: Redactor
+}
 
 /**
  * Maximum number of signatures to remove from texts. A run makes fewer, and more would slow down the search.

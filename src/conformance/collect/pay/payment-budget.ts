@@ -8,7 +8,7 @@ import { classifyPayment, isAnswer, readReceipt } from '../../evidence/read-rece
 import type { BadPayment, Exchange, Optional, RecordedPayment, Run } from '../../model/recording.ts'
 import { toSmallestUnits } from '../../plan/compute-cost.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
-import type { SignedPayment, Wallet } from './wallet.ts'
+import type { SignedPayment, Wallet } from './open-wallet.ts'
 
 /** Limits of spending: the amount and the accounts. */
 export type PaymentBudgetOptions = Required<Pick<Run, 'maxCost'>> & Optional<Pick<Run, 'payTo'>>

@@ -49,18 +49,18 @@ describe('order', () => {
           let count = 0
           const numbered = lists.map(list => list.map(({ asks }) => ({ asks, number: count++ })))
           const committed: number[] = []
-          const done = runConcurrently(numbered, {
-            concurrency,
-            commit: (number: number) => committed.push(number),
-            work: async ({ asks, number }, earlier) => {
-              if (asks) {
-                await earlier()
-                expect(committed).toHaveLength(number)
-              }
-              await scheduler.schedule(Promise.resolve())
-              return number
-            },
-          })
+          const work = async (
+            { asks, number }: { asks: boolean; number: number },
+            earlier: () => Promise<unknown>,
+          ) => {
+            if (asks) {
+              await earlier()
+              expect(committed).toHaveLength(number)
+            }
+            await scheduler.schedule(Promise.resolve())
+            return number
+          }
+          const done = runConcurrently(numbered, concurrency, work, number => committed.push(number))
           await scheduler.waitFor(done)
           expect(committed).toEqual(Array.from({ length: count }, (_, number) => number))
         },

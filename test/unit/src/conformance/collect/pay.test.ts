@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
+import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { openThrowawayWallet, openWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { PaymentBudget } from '../../../../../src/conformance/collect/pay/payment-budget.ts'
-import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.ts'
 import { createRequestRunner } from '../../../../../src/conformance/collect/request-runner.ts'
 import type { Transport } from '../../../../../src/conformance/collect/transport.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
@@ -140,12 +140,12 @@ describe('a paid request', () => {
     const target = { payment: 'http://target.test' }
     const options = buildCollectOptions(target, { wallet: await openThrowawayWallet(), signal })
     const price = buildExchange('clmmVenuePools', { expects: 'challenge', group: 'g', origin: 'payment' })
-    const asker = createRequestRunner(
+    const runner = createRequestRunner(
       { ...options, run: { ...options.run, maxCost: 1 }, connect: () => ({ send, close: async () => {} }) },
       [{ ...price, ...quote() } as Exchange],
     )
     const planned = buildPlanned('paid', { origin: 'payment', access: 'none', group: 'g', payment: 'signed' })
-    const [outcome] = await asker.ask(planned, 1, async () => {})
+    const [outcome] = await runner.run(planned, 1, async () => {})
     return outcome
   }
 

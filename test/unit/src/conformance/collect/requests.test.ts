@@ -2,16 +2,14 @@ import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
-import { addConnectionHint } from '../../../../../src/conformance/collect/add-connection-hint.ts'
 import { CircuitBreaker } from '../../../../../src/conformance/collect/circuit-breaker.ts'
 import { TooLargeError } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { checkTimeout } from '../../../../../src/conformance/collect/collect-options.ts'
 import { openConnectionSlot } from '../../../../../src/conformance/collect/open-connection-slot.ts'
 import { createPaymentPlanner } from '../../../../../src/conformance/collect/pay/create-payment-planner.ts'
-import type { Wallet } from '../../../../../src/conformance/collect/pay/wallet.ts'
+import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { createRateLimiter } from '../../../../../src/conformance/collect/rate-limiter.ts'
 import { readReplyBody } from '../../../../../src/conformance/collect/read-reply-body.ts'
-import type { TransportFailure } from '../../../../../src/conformance/model/recording.ts'
 import { buildPlanned } from '../../../../support/build-planned.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 
@@ -124,32 +122,6 @@ test('rejects more than four codings, and bytes that are not coded', async () =>
   const five = Array(5).fill('gzip').join()
   await expect(read(gzipSync(text), five)).rejects.toThrow('the body has more than 4 content codings')
   await expect(read(Buffer.from(text), 'gzip')).rejects.toThrow()
-})
-
-const plain = new URL('http://target.test')
-const secure = new URL('https://target.test')
-
-const https = '; the port may speak TLS: try https://'
-const certificate = '; if the server asks for a client certificate, name it by --client-cert'
-
-it.each<[URL, TransportFailure['kind'], string, string]>([
-  [plain, 'reset', 'closed', https],
-  [plain, 'malformed', 'Parse Error: Expected HTTP/', https],
-  [secure, 'reset', 'closed', certificate],
-  [secure, 'unreachable', 'tlsv13 alert certificate required', certificate],
-  [secure, 'unreachable', 'sslv3 alert handshake failure', certificate],
-  [plain, 'timeout', 'no reply', ''],
-  [plain, 'malformed', 'Invalid header', ''],
-  [secure, 'unreachable', 'ECONNREFUSED', ''],
-  [secure, 'timeout', 'alert certificate required', ''],
-])('advises when a request to %s ends with %s: %s%s', (url, kind, message, advice) => {
-  expect(addConnectionHint({ kind, message }, url)).toEqual({ kind, message: `${message}${advice}` })
-})
-
-test('says nothing of a certificate that is already given', () => {
-  const failure: TransportFailure = { kind: 'reset', message: 'closed' }
-  const tls = { cert: 'pem' } as NonNullable<NonNullable<Parameters<typeof addConnectionHint>[2]>['tls']>
-  expect(addConnectionHint(failure, secure, { tls })).toEqual(failure)
 })
 
 test('sends nothing after it was closed', async () => {

@@ -86,13 +86,8 @@ it('sends an invalid payment to payment hosts only, once for each family, and re
     ['clonesV3Pools', 'payment'],
     ['alphaPostDetection', 'socialPayment'],
   ])
-  const base = new URL('http://target.test')
-  const bases = new Map([
-    ['payment', base],
-    ['socialPayment', base],
-  ] as const)
   for (const planned of garbage) {
-    const { headers } = prepareRequest(planned, { run: buildRun({}), bases, apiKey: 'k' })
+    const { headers } = prepareRequest(planned, 'payment', { run: buildRun({}), apiKey: 'k' })
     const { 'payment-signature': sent = '', ...others } = headers
     expect(decodePaymentHeader(sent)).toHaveProperty('malformed')
     expect(Object.keys(others).sort()).toEqual(['accept-encoding', 'user-agent'])

@@ -12,15 +12,6 @@ export function checkTraceHeader(name: string): void {
 }
 
 /**
- * Creates a function that returns the trace ids of a run in sequence: the run id and a number. It returns
- * undefined if the run has no id.
- */
-export function createTraceIdGenerator({ id }: Run): () => string | undefined {
-  let count = 0
-  return () => (id === undefined ? undefined : `${id}${(++count).toString(16).padStart(8, '0')}`)
-}
-
-/**
  * Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace
  * Context, 3.2).
  */
