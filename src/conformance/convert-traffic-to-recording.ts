@@ -6,23 +6,17 @@ import type { Recording } from './model/recording.ts'
 import { matchTrafficToOperations } from './traffic/match-traffic-to-operations.ts'
 import type { IgnoredCounts, TrafficEntry } from './traffic/traffic-entry.ts'
 
-/** Options for judging recorded traffic of other clients. */
-export interface TrafficOptions extends RunOptions {
-  /** Base URLs of the services to judge. Default: the service that answers on the paths of the contract. */
-  readonly target?: Target
-}
-
 /**
  * Converts traffic of other clients to a recording without secrets, and counts the ignored entries. Throws
  * ContractError if no entry belongs to the contract. Throws as well if two services of one origin answered
- * and `target` names neither.
+ * and `target`, the base URLs of the services to judge, names neither.
  *
  * @example
  * convertTrafficToRecording(readHar(text, 'traffic.har')).recording.exchanges.length // the requests that are judged
  */
 export function convertTrafficToRecording(
   entries: readonly TrafficEntry[],
-  { target: given = {}, ...options }: TrafficOptions = {},
+  { target: given = {}, ...options }: RunOptions & { readonly target?: Target } = {},
 ): { readonly recording: Recording; readonly ignored: IgnoredCounts } {
   const { id: _, ...run } = planRun({}, options).run
   const { exchanges, target, ignored } = matchTrafficToOperations(entries, omitUndefined(given), run.keyName)
@@ -38,10 +32,7 @@ export function convertTrafficToRecording(
   }
 }
 
-/**
- * Returns the recording with unrequested operations excluded and a floor of 0. So a run need not exercise a
- * minimum share of the requirements.
- */
+/** Returns the recording with unrequested operations excluded, and no minimum share of requirements. */
 export function excludeUnrequestedOperations({ run, exchanges, unsent }: Recording): Recording {
   const asked = new Set(exchanges.map(({ operation }) => operation))
   const others = contract.operations.flatMap(({ id }) =>

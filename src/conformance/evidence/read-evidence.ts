@@ -16,8 +16,8 @@ export function readEvidence({ run, exchanges, unsent }: Recording): Evidence {
   return { run, unsent, exchanges: exchanges.map(each => readExchange(each)) }
 }
 
-// A run is looked at twice: for what to ask once more, and in the end.
-const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
+/** Parses the reply of an exchange. Cached, since a run is judged twice: for requests to repeat, and in the end. */
+export const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
   const { reply, query, accept, at, operation: id } = exchange
   const target = getOperation(id)
   const date = parseHttpDate(reply?.headers.date)
@@ -47,10 +47,7 @@ function rejectReply({ reply: _, ...seen }: ExchangeEvidence, message: string): 
   return { ...seen, ok: false, failure: { kind: 'too-large', message } }
 }
 
-/**
- * Returns the name of the documented schema of a reply's rows. Returns undefined if its Accept header does
- * not select one version.
- */
+/** Returns the schema of the rows of a reply, or undefined if its Accept header does not select one version. */
 function findSchema(target: ExchangeEvidence['target'], accept: string | undefined): string | undefined {
   if (target.reply.kind === 'table') return target.reply.table
   const { media, named } = selectVersion(target, accept) ?? {}

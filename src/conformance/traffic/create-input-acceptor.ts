@@ -18,39 +18,41 @@ export type InputAcceptor = (name: string, value: string) => AcceptedInput | und
 export const unknownSource = markSourceAsCandidate('the traffic')
 
 /**
- * Creates a function that checks whether a run could have used a value as an input. Such values are those
- * of its replies, and any other value if an operator can configure samples. Assumptions of checks, such as a range in the past, hold
- * only for these values.
+ * Creates a function that checks whether a run could have used a value as an input: one of its replies, or any
+ * other if an operator can configure samples. Assumptions of checks hold only for these values.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): InputAcceptor {
-  const open = memoize<string, ReturnType<typeof acceptValues>>(
-    name => acceptValues(name, exchanges),
-    new Map(),
-  )
+  const open = memoize<string, (value: string) => AcceptedInput | undefined>(name => {
+    const input = inputs.current.get(name)
+    return input === undefined ? () => undefined : acceptValues(input, exchanges)
+  }, new Map())
   return (name, value) => open(name)(value)
 }
 
 function acceptValues(
-  name: string,
+  input: Input,
   exchanges: readonly Exchange[],
 ): (value: string) => AcceptedInput | undefined {
-  const input = inputs.current.get(name)
-  if (input === undefined) return () => undefined
-  const found = new Map(input.find(exchanges).map(({ value, source }) => [value, source]))
-  const values = listValues(input, exchanges)
+  const found = input.find(exchanges)
+  const byValue = new Map(found.map(one => [one.value, one]))
+  const values = listValues(input, found, exchanges)
   const isOpen = input.parameter !== undefined && input.sample !== undefined
-  return value =>
-    values.get(value) ??
-    acceptSeveral(input, value, found) ??
-    (isOpen && value !== '' ? { source: unknownSource } : undefined)
+  return value => {
+    // Several values joined by commas, if the replies contain all of them.
+    const items = value.split(',').flatMap(item => byValue.get(item) ?? [])
+    const several = items.length > 1 ? input.choose?.(items, 0) : undefined
+    if (values.has(value)) return values.get(value)
+    if (several?.value === value) return { source: several.source }
+    return isOpen && value !== '' ? { source: unknownSource } : undefined
+  }
 }
 
 /** Returns every value that a run could have used for an input, whatever the order of its replies. */
 function listValues(
-  { input, find, choose }: Input,
+  { input, choose }: Input,
+  found: readonly FoundValue[],
   exchanges: readonly Exchange[],
 ): Map<string, AcceptedInput> {
-  const found = find(exchanges)
   const [first] = found
   const last = found.at(-1)
   const values = new Map<string, AcceptedInput>()
@@ -64,18 +66,4 @@ function listValues(
     else for (const few of [[one], [first, one], [first, one, last]]) add(choose(few, 0))
   }
   return values
-}
-
-/** Accepts several values joined by commas, if the replies contain all of them. */
-function acceptSeveral(
-  { choose }: Input,
-  value: string,
-  found: ReadonlyMap<string, string>,
-): AcceptedInput | undefined {
-  const items = value.split(',').flatMap(item => {
-    const source = found.get(item)
-    return source === undefined ? [] : [{ value: item, source }]
-  })
-  const chosen = items.length > 1 ? choose?.(items, 0) : undefined
-  return chosen?.value === value ? { source: chosen.source } : undefined
 }

@@ -12,10 +12,7 @@ import type { TrafficEntry } from './traffic-entry.ts'
 /** A request in traffic with its operation. */
 export type RoutedEntry = TrafficEntry & { readonly route: RouteLocation }
 
-/**
- * Creates a function that finds the origin of a request by base URL, otherwise
- * by access. It returns undefined for another host.
- */
+/** Creates a function that finds the origin of a request by base URL, otherwise by access. */
 export function createOriginFinder(
   entries: readonly RoutedEntry[],
   given: Run['target'],
@@ -46,10 +43,7 @@ function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
   return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
 }
 
-/**
- * Maximum number of listed services, most requests first, and their maximum width, since the file may come
- * from others.
- */
+/** Maximum number and width of listed services, since the file may come from others. */
 const MAX_LISTED = 10
 const WIDTH = 200
 

@@ -10,25 +10,15 @@ import type { TrafficEntry } from './traffic-entry.ts'
 const otherSecretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Minimum length of a secret cookie. Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
-/**
- * Maximum number of remembered secrets. Payments differ from request to request, and replies do not repeat
- * old ones.
- */
+/** Maximum number of remembered secrets. Replies do not repeat old ones. */
 const MAX_SECRETS = 200
 
-/** Remembers secrets of requests. One name replaces all of them in texts. */
-export interface SecretRegistry {
-  /** Remembers the secrets of a request. Only the latest 200 are kept. */
-  learn(entry: Pick<TrafficEntry, 'headers'>): void
-  /** Removes every remembered secret from a text, since a reply may repeat it. */
-  readonly redact: Redactor
-}
-
 /** Creates a registry that replaces keys, tokens, cookies and payments in texts by the name of a variable. */
-export function createSecretRegistry(name: string): SecretRegistry {
+export function createSecretRegistry(name: string) {
   const redactors = new Map<string, Redactor>()
   return {
-    learn(entry) {
+    /** Remembers the secrets of a request. Only the latest 200 are kept. */
+    learn(entry: Pick<TrafficEntry, 'headers'>): void {
       for (const secret of listSecrets(entry)) {
         if (redactors.has(secret) || !isRedactable(secret)) continue
         redactors.set(secret, createRedactor(secret, name))
@@ -36,7 +26,8 @@ export function createSecretRegistry(name: string): SecretRegistry {
         if (redactors.size > MAX_SECRETS && oldest !== undefined) redactors.delete(oldest)
       }
     },
-    redact: text => [...redactors.values()].reduce((redacted, redact) => redact(redacted), text),
+    /** Removes every remembered secret from a text, since a reply may repeat it. */
+    redact: (text: string) => [...redactors.values()].reduce((redacted, redact) => redact(redacted), text),
   }
 }
 

@@ -4,10 +4,7 @@ import type { PlanMatch } from './plan-matcher.ts'
 
 /** Maximum time between two requests of a group (milliseconds). Over a longer time data changes. */
 const MAX_DISTANCE = 10_000
-/**
- * Maximum number of attempts at a group. Two decide; others make it likelier that data did not change during
- * one.
- */
+/** Maximum number of attempts at a group. Two decide, and data may change during some. */
 const MAX_ATTEMPTS = 8
 
 /** An exchange with all planned requests that it matches. */
@@ -21,8 +18,8 @@ interface Candidate {
 
 /** Parts of a group in order, each sent soon after the previous one, with the value of each input. */
 interface Chain {
-  readonly parts: readonly Candidate[]
-  readonly values: PlanMatch['values']
+  readonly parts: Candidate[]
+  readonly values: Map<string, string>
 }
 
 /**
@@ -37,7 +34,7 @@ export function findTrafficGroups(
   const candidates = matched.flatMap(([exchange, matches]) => matches.map(match => ({ exchange, match })))
   for (const [group, those] of groupBy(candidates, ({ match }) => match.planned.group)) {
     if (group === undefined) continue
-    for (const [at, { parts }] of findAttempts(those).entries())
+    for (const [at, { parts }] of pickAttempts(listChains(those)).entries())
       for (const { exchange, match } of parts) {
         const part = { group, role: match.planned.role ?? '', attempt: at + 1 }
         found.set(exchange, [...(found.get(exchange) ?? []), part])
@@ -46,58 +43,57 @@ export function findTrafficGroups(
   return found
 }
 
-function findAttempts(candidates: readonly Candidate[]): Chain[] {
-  const attempts: Chain[] = []
-  let left = candidates
-  while (attempts.length < MAX_ATTEMPTS) {
-    const [first] = attempts
-    const next = findLongest(left, first?.values ?? new Map())
-    if (next.parts.length < (first?.parts.length ?? 2)) break
-    attempts.push(next)
-    const used = new Set(next.parts.map(({ exchange }) => exchange))
-    left = left.filter(({ exchange }) => !used.has(exchange))
-  }
-  return attempts
-}
-
-/** Finds the longest chain that agrees with some values, or the first of equals. */
-function findLongest(candidates: readonly Candidate[], values: Chain['values']): Chain {
-  let longest: Chain = { parts: [], values }
+/** Appends each candidate to the longest chain that it continues, or begins another one. */
+function listChains(candidates: readonly Candidate[]): Chain[] {
   const chains: Chain[] = []
-  let from = 0
+  let open: Chain[] = []
   for (const candidate of candidates) {
     const { exchange, match } = candidate
-    while (exchange.at - (lastPart(chains[from])?.exchange.at ?? exchange.at) > MAX_DISTANCE) from++
-    let best: Chain = { parts: [], values }
-    // The nearest one before it, of those that make the longest chain.
-    for (let at = chains.length - 1; at >= from; at--) {
-      const chain = chains[at] as Chain
-      if (chain.parts.length > best.parts.length && continues(chain, candidate)) best = chain
+    open = open.filter(({ parts }) => exchange.at - (parts.at(-1)?.exchange.at ?? 0) <= MAX_DISTANCE)
+    // Of those of one length the nearest.
+    const [chain] = open
+      .filter(each => continues(each, candidate))
+      .toReversed()
+      .toSorted((one, other) => other.parts.length - one.parts.length)
+    if (chain === undefined) {
+      const begun = { parts: [candidate], values: new Map(match.values) }
+      chains.push(begun)
+      open.push(begun)
+    } else {
+      chain.parts.push(candidate)
+      for (const [name, value] of match.values) chain.values.set(name, value)
     }
-    if (!isAboutSame(best.values, match.values)) continue
-    const chain = { parts: [...best.parts, candidate], values: new Map([...best.values, ...match.values]) }
-    chains.push(chain)
-    if (chain.parts.length > longest.parts.length) longest = chain
   }
-  return longest
+  return chains
 }
 
-function lastPart(chain: Chain | undefined): Candidate | undefined {
-  return chain?.parts.at(-1)
-}
-
-function continues(chain: Chain, { exchange, match }: Candidate): boolean {
-  const last = lastPart(chain)
+function continues({ parts, values }: Chain, { exchange, match }: Candidate): boolean {
+  const last = parts.at(-1)
   return (
     last !== undefined &&
     last.exchange !== exchange &&
     last.match.place < match.place &&
-    isAboutSame(chain.values, match.values)
+    isAboutSame(values, match.values)
   )
 }
 
+/** Returns the first of the longest chains, and others like it that share no exchange. */
+function pickAttempts(chains: readonly Chain[]): Chain[] {
+  const length = Math.max(2, ...chains.map(({ parts }) => parts.length))
+  const longest = chains.filter(({ parts }) => parts.length === length)
+  const used = new Set<Exchange>()
+  return longest
+    .filter(({ parts, values }) => {
+      const isOther = parts.every(({ exchange }) => !used.has(exchange))
+      if (!isOther || !isAboutSame(longest[0]?.values ?? values, values)) return false
+      for (const { exchange } of parts) used.add(exchange)
+      return true
+    })
+    .slice(0, MAX_ATTEMPTS)
+}
+
 /** Returns true if each input has one value, and no two inputs have the same value. */
-function isAboutSame(known: Chain['values'], added: Chain['values']): boolean {
+function isAboutSame(known: PlanMatch['values'], added: PlanMatch['values']): boolean {
   return [...added].every(([name, value]) =>
     known.has(name) ? known.get(name) === value : ![...known.values()].includes(value),
   )

@@ -1,23 +1,14 @@
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
-import type { Exchange, Run } from '../model/recording.ts'
+import type { Run } from '../model/recording.ts'
 import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
 import { locateRoute } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
-import type { IgnoredCounts, IgnoreReason, TrafficEntry } from './traffic-entry.ts'
-
-/** The requests in traffic that belong to the contract. */
-export interface MatchedTraffic {
-  /** Exchanges in the order of sending, without secrets and not yet matched with a plan. */
-  readonly exchanges: readonly Exchange[]
-  /** Base URL of each requested origin. */
-  readonly target: Run['target']
-  readonly ignored: IgnoredCounts
-}
+import type { TrafficEntry } from './traffic-entry.ts'
 
 /**
- * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`. The name of a variable replaces
- * their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
+ * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`, in the order of
+ * sending. The name of a variable replaces their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
  * `advise` returns how to choose one.
  */
 export function matchTrafficToOperations(
@@ -25,9 +16,9 @@ export function matchTrafficToOperations(
   given: Run['target'],
   keyName: string,
   advise?: Parameters<typeof findBaseUrls>[2],
-): MatchedTraffic {
-  const ignored = new Map<IgnoreReason, number>()
-  const ignore = (reason: IgnoreReason) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
+) {
+  const ignored = new Map<string, number>()
+  const ignore = (reason: string) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
   const routed = entries.flatMap((entry): RoutedEntry[] => {
     const route = URL.canParse(entry.url) ? locateRoute(new URL(entry.url)) : undefined
     if (route !== undefined) return [{ ...entry, route }]
@@ -60,7 +51,7 @@ export function matchTrafficToOperations(
   }
 }
 
-function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): IgnoreReason | undefined {
+function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): string | undefined {
   if (!isAsked) return 'to another host than those given'
   return method === 'GET' ? missing : 'with another method than GET'
 }

@@ -4,7 +4,7 @@ import { getOperation, type Operation } from '../../contract/contract.ts'
 import { isPaidOrigin, type Origin } from '../../contract/match-route.ts'
 import { isCredentialHeader } from '../../network/is-header-name.ts'
 import { compileValueValidators } from '../checks/cells/compile-value-validators.ts'
-import { parseReplyJson } from '../evidence/parse-reply-json.ts'
+import { readExchange } from '../evidence/read-evidence.ts'
 import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
 import type { Exchange, Expectation, GroupMembership, Recording } from '../model/recording.ts'
 import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
@@ -50,24 +50,13 @@ function hasKey({ sent }: Exchange): boolean {
   return Object.keys(sent).some(isCredentialHeader)
 }
 
-/**
- * Returns true if a reply may mean that the service does not know the requested entity: a refusal, or an
- * empty list.
- */
-function isEmptyAnswer({ reply, operation }: Exchange): boolean {
-  if (reply === undefined || reply.status < 200 || reply.status > 299) return true
-  const parsed = parseReplyJson(reply)
-  if (!('value' in parsed)) return false
-  const { value } = parsed
-  const [first] = Array.isArray(value) ? value : [value]
-  const rows = getOperation(operation).reply.kind === 'objects' ? value : Object(first).data
-  return Array.isArray(rows) && rows.length === 0
+/** Returns true for a refusal or an empty list: the service may not know the entity. */
+function isEmptyAnswer(exchange: Exchange): boolean {
+  const { ok, rows } = readExchange(exchange)
+  return !ok || rows?.length === 0
 }
 
-/**
- * Prefers matches whose inputs are in replies. An unknown value counts as an input only if nothing else
- * matches.
- */
+/** Prefers matches whose inputs are in replies. Unknown values count only if nothing else matches. */
 function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readonly PlanMatch[] {
   if (!isEmptyAnswer(exchange) && isLawful(exchange)) return matches
   const known = matches.filter(({ sources }) =>
@@ -76,10 +65,7 @@ function preferListed(matches: readonly PlanMatch[], exchange: Exchange): readon
   return known.length > 0 ? known : matches.filter(({ planned }) => planned.group === undefined)
 }
 
-/**
- * Marks matches whose value the operation may not know. A run would have used another value first, and a
- * request like it got rows.
- */
+/** Marks values that a run would not have used first, if a request like it got rows. */
 function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExchange[] {
   const answered = new Set(
     matched.flatMap(([each, matches]) => (isEmptyAnswer(each) ? [] : matches.map(({ place }) => place))),
@@ -95,10 +81,7 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
   return matched.map(([each, matches]) => [each, matches.map(doubt)])
 }
 
-/**
- * Expectations in order of priority. If a request may have several purposes, a required success
- * comes first. The service cannot know the purpose.
- */
+/** Expectations by priority: of several purposes, which the service cannot know, a success comes first. */
 const strength: readonly Expectation[] = ['success', 'gone', 'challenge', 'refusal', 'allowed', 'any']
 
 /** Returns an exchange with the name, expectation and requirements of the planned requests that it matches. */

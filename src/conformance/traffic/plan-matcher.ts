@@ -15,18 +15,12 @@ export interface PlanMatch {
   readonly isOther: boolean
 }
 
-/** Finds the planned requests that an exchange matches. Empty if no run sends such a request. */
-export type PlanMatcher = (exchange: Exchange) => readonly PlanMatch[]
-
-/**
- * Creates a function that matches exchanges with all requests that a run can send, in that order. `takesForm`
- * returns true if an exchange has the default form of a route.
- */
+/** Matches exchanges with all requests that a run can send. `takesForm` is true for a default route form. */
 export function createPlanMatcher(
   run: Run,
   accept: InputAcceptor,
   takesForm: (exchange: Exchange) => boolean,
-): PlanMatcher {
+): (exchange: Exchange) => readonly PlanMatch[] {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
   const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
   const placed = planned.map((each, place): PlacedRequest => ({ place, planned: each }))
@@ -44,32 +38,12 @@ function matchPlanned(
   placed: PlacedRequest,
   accept: InputAcceptor,
 ): PlanMatch | undefined {
-  const { planned } = placed
-  const { operation, origin = getOperation(operation).origin, access = 'key', keyHeader } = planned
-  const isSentSo =
-    origin === exchange.origin &&
-    access === (exchange.access ?? 'key') &&
-    planned.accept === exchange.accept &&
-    planned.payment === exchange.payment &&
-    (keyHeader === undefined || keyHeader in exchange.sent) &&
-    // What is sent only while a column was null is asked of any entity.
-    planned.onlyWhileNull === undefined
-  return isSentSo ? matchQuery(exchange, placed, accept) : undefined
-}
-
-function matchQuery(
-  { query }: Exchange,
-  placed: PlacedRequest,
-  accept: InputAcceptor,
-): PlanMatch | undefined {
-  const wanted = Object.entries(placed.planned.query)
-  if (wanted.length !== Object.keys(query).length) return undefined
+  if (!isSentAs(exchange, placed.planned)) return undefined
   const values = new Map<string, string>()
   const sources: Record<string, string> = {}
   let isOther = false
-  for (const [name, value] of wanted) {
-    const sent = Object.hasOwn(query, name) ? query[name] : undefined
-    if (sent === undefined) return undefined
+  for (const [name, value] of Object.entries(placed.planned.query)) {
+    const sent = exchange.query[name] as string
     if (typeof value === 'string') {
       if (sent !== value) return undefined
       continue
@@ -81,4 +55,21 @@ function matchQuery(
     isOther ||= accepted.isOther ?? false
   }
   return { ...placed, values, sources, isOther }
+}
+
+/** Returns true if an exchange has the origin, headers and parameters of a planned request. */
+function isSentAs(exchange: Exchange, planned: PlannedRequest): boolean {
+  const { operation, origin = getOperation(operation).origin, access = 'key', keyHeader } = planned
+  const names = Object.keys(planned.query)
+  return (
+    origin === exchange.origin &&
+    access === (exchange.access ?? 'key') &&
+    planned.accept === exchange.accept &&
+    planned.payment === exchange.payment &&
+    (keyHeader === undefined || keyHeader in exchange.sent) &&
+    // A request that is sent only while a column was null is about any entity.
+    planned.onlyWhileNull === undefined &&
+    names.length === Object.keys(exchange.query).length &&
+    names.every(name => Object.hasOwn(exchange.query, name))
+  )
 }

@@ -1,13 +1,19 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { readTextFile } from '../../base/read-text-file.ts'
+import type { components } from '../../generated/file-forms.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { TransportFailure } from '../model/recording.ts'
-import type { HarContent, HarEntry } from './har-entry.ts'
-import { readHarHeaders } from './read-har-headers.ts'
-import type { IgnoreReason, ReplySource, TrafficEntry } from './traffic-entry.ts'
+import type { ReplySource, TrafficEntry } from './traffic-entry.ts'
 
+/**
+ * The members of HAR 1.2 that are read (http://www.softwareishard.com/blog/har-12-spec/). HAR writers omit
+ * more members than the format allows.
+ */
+export type HarEntry = components['schemas']['HarEntry']
+export type HarHeader = components['schemas']['headers'][number]
+type HarContent = NonNullable<NonNullable<HarEntry['response']>['content']>
 type HarReply = Pick<TrafficEntry, 'reply' | 'failure' | 'missing' | 'source'>
 
 /**
@@ -47,7 +53,7 @@ function explainMissing(
   { response: { content = {} } = {}, ...entry }: HarEntry,
   message: string | undefined,
   isAnswered: boolean,
-): IgnoreReason | undefined {
+): string | undefined {
   if (entry._wasAborted || stopped.test(message ?? '')) return 'stopped by the client'
   if (hidden.test(message ?? '')) return 'failed in the browser, as when the service sends no CORS headers'
   // Playwright: a request that was under way when the browser was closed.
@@ -57,7 +63,7 @@ function explainMissing(
 }
 
 /** Returns the source of a reply that the service did not send, or undefined. */
-function findSource({ response = {}, ...entry }: HarEntry): IgnoreReason | undefined {
+function findSource({ response = {}, ...entry }: HarEntry): string | undefined {
   const { status, headers, bodySize, content = {}, _transferSize, _fetchedViaServiceWorker } = response
   if (entry._wasFulfilled) return 'answered by a test'
   const { 'x-answered-by': answeredBy, 'x-mock-gap': gap } = readHarHeaders(headers)
@@ -99,10 +105,7 @@ function readBodyFile(name: string, folder: string): Buffer | undefined {
   return Buffer.from(readTextFile(path, 'A body of the HAR', replyBounds.bytes))
 }
 
-/**
- * Returns true if the file has only a part of a body. Valid JSON is complete, since some writers have another
- * number in `size`.
- */
+/** Returns true if a body is cut off. Valid JSON is complete, whatever `size` says. */
 function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
   if (body.length >= size) return false
   try {
@@ -116,4 +119,17 @@ function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
 /** Returns the Content-Type, which HAR 1.2 repeats outside the headers, for a file without headers. */
 function readType({ mimeType }: HarContent): Record<string, string> {
   return mimeType === undefined ? {} : { 'content-type': mimeType }
+}
+
+/**
+ * Reads headers by lower-case name. Commas join the values of a repeated header. Chromium lists headers
+ * twice, as requested and as sent, so equal values count once. The pseudo-headers of HTTP/2 are left out.
+ */
+export function readHarHeaders(headers: readonly HarHeader[] = []): Record<string, string> {
+  const values = new Map<string, Set<string>>()
+  for (const { name, value = '' } of headers) {
+    const key = name.toLowerCase()
+    if (!key.startsWith(':')) values.set(key, (values.get(key) ?? new Set()).add(value))
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, [...all].join(', ')]))
 }

@@ -1,18 +1,12 @@
 import { dirname } from 'node:path'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { parse } from 'lossless-json'
 import { ContractError } from '../../base/contract-error.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
-import type { HarEntry, HarHeader } from './har-entry.ts'
-import { readHarHeaders } from './read-har-headers.ts'
-import { readHarReply } from './read-har-reply.ts'
+import { type HarEntry, type HarHeader, readHarHeaders, readHarReply } from './read-har-reply.ts'
 import type { ReplySource, TrafficEntry } from './traffic-entry.ts'
 
-/**
- * Returns true if a text is a HAR file, not a recording. Each line of a recording has one member: `run`,
- * `exchange` or `unsent`.
- */
+/** Returns true for a HAR file. Lines of a recording begin with `run`, `exchange` or `unsent`. */
 export function isHar(text: string): boolean {
   return !/^\s*\{\s*"(run|exchange|unsent)"\s*:/.test(text)
 }
@@ -44,13 +38,11 @@ function parseEntries(text: string, where: string): readonly unknown[] {
   try {
     har = JSON.parse(text)
   } catch (cause) {
-    const { message } = cause as Error
-    if (!/^\s*\{/.test(text))
-      throw new ContractError('This is neither a HAR nor a recording.', { facts: [message], where, cause })
-    const facts = [message, 'a file that is still written, or was cut off, has no end']
-    throw new ContractError('The HAR is no whole JSON.', {
-      facts,
-      where: `${where}, line ${findErrorLine(text)}`,
+    const facts = [(cause as Error).message, 'a file that is still written, or was cut off, has no end']
+    const isCut = /^\s*\{/.test(text)
+    throw new ContractError(isCut ? 'The HAR is no whole JSON.' : 'This is neither a HAR nor a recording.', {
+      facts: isCut ? facts : facts.slice(0, 1),
+      where,
       cause,
     })
   }
@@ -58,22 +50,7 @@ function parseEntries(text: string, where: string): readonly unknown[] {
   throw new ContractError('This is no HAR.', { facts: ['expected: the member log.entries (HAR 1.2)'], where })
 }
 
-/** Returns the line where a text stops being JSON. */
-function findErrorLine(text: string): number {
-  let position = text.length
-  try {
-    parse(text)
-  } catch (error) {
-    // Unlike this parser, JSON.parse of Node 20 names no position.
-    position = Number(/at position (\d+)/.exec((error as Error).message)?.[1] ?? position)
-  }
-  return text.slice(0, position).trimEnd().split('\n').length
-}
-
-/**
- * Removes members that are null, which some writers use for unknown values. A header value is five levels
- * deep; deeper values are not needed.
- */
+/** Removes members that are null, as some writers send, down to the five levels of a header value. */
 function dropNulls(value: unknown, levels = 5): unknown {
   if (levels === 0 || typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(item => dropNulls(item, levels - 1))

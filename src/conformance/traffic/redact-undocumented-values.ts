@@ -4,10 +4,7 @@ import type { OperationId } from '../../contract/contract-types.ts'
 /** Minimum length of a secret. Shorter texts match by chance. */
 const SHORTEST_SECRET = 6
 
-/**
- * Returns true if the value of a parameter may be a key. The parameter is undocumented, and some services
- * take keys in the query.
- */
+/** Returns true if a value may be a key, since some services take keys in undocumented parameters. */
 export function mayBeSecret(name: string, value: string, operation: OperationId | undefined): boolean {
   const known = operation === undefined ? [] : getOperation(operation).parameters
   return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)

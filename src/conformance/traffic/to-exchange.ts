@@ -70,10 +70,7 @@ function readQuery({ searchParams }: URL, { id }: Operation): Exchange['query'] 
   )
 }
 
-/**
- * Returns the Accept header if it selects something. Browsers send a header that accepts everything, which is
- * the same as none (RFC 9110, 12.5.1).
- */
+/** Returns the Accept header, unless it accepts everything, as that of browsers (RFC 9110, 12.5.1). */
 function readAccept(accept: string | undefined): string | undefined {
   const isOpen = accept !== undefined && /(^|[\s,])\*\/\*/.test(accept) && !/[+]json/i.test(accept)
   return isOpen ? undefined : accept
