@@ -1,5 +1,4 @@
 import type {
-  Latency,
   Report,
   ReportedFinding,
   RequirementResult,
@@ -19,11 +18,6 @@ export function buildReportedFinding(given: Partial<ReportedFinding> = {}): Repo
     exchange: 17,
     ...given,
   }
-}
-
-/** Builds the latency of an operation, with changes. */
-export function buildLatency(operationId: OperationId, given: Partial<Latency> = {}): Latency {
-  return { operationId, requests: 1, p50: 5, p95: 5, max: 5, total: 5, ...given }
 }
 
 /** One requirement judged, passing unless something else is said. */
@@ -69,7 +63,6 @@ export function buildReport(requirements: readonly RequirementResult[], given: P
     coverage: { exercised: 118, total: 120, floor: 0.9 },
     requirements,
     gaps: [],
-    latency: [],
     failedRequests: [],
     notes: [],
     ...given,
@@ -111,10 +104,6 @@ export function buildFaultyReport(): Report {
         { id: 'GAP-10', operationId: 'tokenDetails', observed: 'error-and-message' },
         { id: 'GAP-10', operationId: 'ohlcvPool', observed: 'error-and-message' },
         { id: 'GAP-17', operationId: 'clmmVenuePools', observed: 'bare' },
-      ],
-      latency: [
-        buildLatency('tokenDetails', { requests: 12, p50: 80, p95: 310, max: 412, total: 1400 }),
-        buildLatency('ohlcvPool', { requests: 7, p50: 45, p95: 90, max: 90, total: 380 }),
       ],
       failedRequests: [
         {

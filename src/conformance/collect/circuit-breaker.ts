@@ -1,5 +1,5 @@
 import type { Origin } from '../../contract/match-route.ts'
-import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
+import { adviseOnProxy, describeStatus } from '../evidence/explain-failure.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
 import type { Limits } from './collect-options.ts'
 import type { TransportResult } from './transport.ts'
@@ -9,10 +9,7 @@ type Budget = Pick<Limits, 'maxRequests' | 'wallClockMs' | 'maxBodyBytes'>
 
 /** Number of bodies of maximum size that a run may hold. */
 const MAX_BODIES = 8
-/**
- * Number of requests without a reply after which an origin is given up. An unreachable one is given up at
- * once.
- */
+/** Number of requests without a reply after which an origin is given up. An unreachable one is at once. */
 const MAX_SILENT = 3
 /** Number of first requests that an origin must refuse before its key counts as refused. */
 const MAX_REFUSED = 5
@@ -52,9 +49,7 @@ export class CircuitBreaker {
     this.#sent++
   }
 
-  /**
-   * Updates the state of an origin after a result. `keyed` is true if the request needed the key for access.
-   */
+  /** Updates the state of an origin by a result. `keyed` is true if the request needed the key for access. */
   learnFrom(origin: Origin, answer: TransportResult, keyed: boolean): void {
     const { reply, failure } = answer
     const known = this.#origins.get(origin) ?? { replied: false, silent: 0, keyed: 0, refused: 0 }

@@ -9,46 +9,12 @@ import { matchOperations } from '../../contract/match-operations.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
-import type { Limits } from '../collect/collect-options.ts'
 import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
-import type { Samples } from '../model/input.ts'
-import type { Optional, Run } from '../model/recording.ts'
-import { parseFormat, reportFiles } from '../report/write-reports.ts'
+import { toReportOption } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 
-/**
- * Settings of a configuration file. A command-line option overrides them. A missing setting has the default
- * of its option.
- */
-export interface Config
-  extends Pick<Run, 'target' | 'versions'>,
-    Optional<Pick<Run, 'keyHeader' | 'traceHeader' | 'profile' | 'negative' | 'floor'>>,
-    Optional<Pick<Run, 'authEnforced' | 'maxLatencyMs'>> {
-  /** Name of the environment variable that holds the key; the key itself is in no file. */
-  readonly apiKeyEnv?: string
-  /** Connection to the target. Paths are relative to the file. */
-  readonly network?: NetworkSettings
-  readonly limits: Partial<Limits>
-  readonly samples: Samples
-  /** Operations out of scope, each with the reason. Expired exclusions are left out. */
-  readonly excluded: Readonly<Partial<Record<OperationId, string>>>
-  /** True if a warning fails the run like a documented failure. */
-  readonly failOnInferred?: boolean
-  /**
-   * Budget of paid requests (units of the stablecoin), allowed accounts, and the variable of the payer's key.
-   */
-  readonly payments?: {
-    readonly maxCost?: number
-    readonly keyEnv?: string
-    readonly payTo?: readonly string[]
-  }
-  /** Path of the file of accepted findings. */
-  readonly accepted?: string
-  /** Reports to write, each as `FORMAT=PATH`. */
-  readonly reports: readonly string[]
-  /** Sentences about expired exclusions. */
-  readonly notes: readonly string[]
-}
+/** Settings of a configuration file. Command-line options override them. */
+export type Config = ReturnType<typeof readConfig>
 
 /** The file as described by config.schema.json, with the type of samples, which the schema cannot express. */
 type Settings = Omit<components['schemas']['Settings'], 'samples'> & { readonly samples?: SampleSettings }
@@ -66,12 +32,11 @@ const origins = {
  * `until`. Throws ContractError with file and line for an invalid setting, and with the nearest name if there
  * is one.
  */
-export function readConfig(file: string, now: Date): Config {
+export function readConfig(file: string, now: Date) {
   const { value, where } = readYaml<Settings>(file, schema)
   const { target = {}, profile, negative, budget = {}, policy, auth, payments, accepted, report } = value
   const { apiKeyEnv, keyHeader, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
-  const formats = report?.formats.map((name, index) => parseFormat(name, where('report', 'formats', index)))
   return omitUndefined({
     target: Object.fromEntries(
       Object.entries(urls).map(([name, url]) => [origins[name as keyof typeof origins], url]),
@@ -102,8 +67,9 @@ export function readConfig(file: string, now: Date): Config {
     maxLatencyMs: policy?.maxLatencyMs,
     payments,
     accepted: accepted === undefined ? undefined : beside(accepted),
-    reports:
-      formats?.map(format => `${format}=${beside(join(report?.dir ?? '', reportFiles[format]))}`) ?? [],
+    reports: (report?.formats ?? []).map((name, index) =>
+      toReportOption(name, beside(report?.dir ?? ''), where('report', 'formats', index)),
+    ),
   })
 }
 
@@ -121,13 +87,10 @@ function readNetworkSettings(
   })
 }
 
-function readExclusions(
-  exclusions: Exclusions,
-  now: Date,
-  where: (index: number) => string,
-): Pick<Config, 'excluded' | 'notes'> {
+/** Returns the operations out of scope, each with the reason, and sentences about expired exclusions. */
+function readExclusions(exclusions: Exclusions, now: Date, where: (index: number) => string) {
   const today = now.toISOString().slice(0, 10)
-  const excluded: Record<string, string> = {}
+  const excluded: Partial<Record<OperationId, string>> = {}
   const notes: string[] = []
   for (const [index, { endpoint, reason, until = today }] of exclusions.entries()) {
     const ids = matchOperations(endpoint, where(index))

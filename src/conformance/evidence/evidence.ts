@@ -29,10 +29,7 @@ export interface ExchangeEvidence extends Exchange {
   readonly table?: ReceivedTable
   /** The rows of a successful reply by name, if it has the outer form of its operation. */
   readonly rows?: readonly NamedRow[]
-  /**
-   * The same rows, with the sent text of each number that JavaScript would write differently. Undefined if
-   * there is no such number.
-   */
+  /** The same rows with the sent text of numbers that JavaScript would write differently, if there are any. */
   readonly sentRows?: readonly NamedRow[]
   /** Path of the rows in the body: `[0].data`, `.data`, or empty for the body itself. */
   readonly rowsAt: string

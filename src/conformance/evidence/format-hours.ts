@@ -1,7 +1,4 @@
-/**
- * Formats a difference of two moments (seconds) in hours, such as `2 hours later`, which names a time zone, or in days from the
- * third on. Returns undefined below half an hour.
- */
+/** Formats a difference (seconds), such as `2 hours later`. Returns undefined below half an hour. */
 export function formatHours(seconds: number): string | undefined {
   const hours = Math.round(Math.abs(seconds) / 360) / 10
   if (hours < 0.5 || !Number.isFinite(hours)) return undefined

@@ -14,10 +14,7 @@ export type Json =
   | readonly Json[]
   | { readonly [name: string]: Json }
 
-/**
- * A parsed JSON text (RFC 8259), with the member names that occur twice in one object. Otherwise the syntax
- * error, or the exceeded bound.
- */
+/** A parsed JSON text with the member names that occur twice in one object, the syntax error, or the exceeded bound. */
 export type ParsedJson =
   | { readonly value: Json; readonly twice: readonly string[] }
   | { readonly error: string }
@@ -45,10 +42,7 @@ export function parseLosslessJson(text: string): ParsedJson {
   }
 }
 
-/**
- * Flattens a text of the parser, which joins it from characters. They take thirty times its length until its
- * first use.
- */
+/** Flattens a text that the parser joined from characters, which take thirty times its length until then. */
 function flattenText(value: unknown): unknown {
   if (typeof value === 'string') value.charCodeAt(0)
   return value
@@ -98,10 +92,7 @@ export function isLosslessNumber(value: Json): boolean {
   return value instanceof LosslessNumber
 }
 
-/**
- * Converts a value to plain data. A number that JavaScript would write differently is returned as the
- * sent text.
- */
+/** Converts to plain data. Numbers that JavaScript would write differently stay as the sent text. */
 export function toLosslessValue(value: Json): unknown {
   return value instanceof LosslessNumber ? value.value : toPlainValue(value)
 }

@@ -3,10 +3,7 @@ import type { RecordedReply } from '../model/recording.ts'
 import { type Json, type ParsedJson, parseLosslessJson } from './parse-lossless-json.ts'
 import { replyBounds } from './reply-bounds.ts'
 
-/**
- * Parses the body of a reply as JSON, without a byte order mark (RFC 8259, 8.1). Otherwise returns the error
- * or the exceeded bound.
- */
+/** Parses a body as JSON without byte order mark (RFC 8259, 8.1), or returns the error or exceeded bound. */
 export const parseReplyJson = memoize(({ body, encoding }: RecordedReply): ParsedJson => {
   if (encoding !== undefined) return { error: 'not UTF-8' }
   const parsed = parseLosslessJson(body.replace(/^\uFEFF/, ''))

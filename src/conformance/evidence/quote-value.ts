@@ -28,10 +28,7 @@ export function shortenText(text: string, most = MAX_CHARACTERS): string {
   return text.length <= most ? text : `${text.slice(0, most)} … (${text.length} characters)`
 }
 
-/**
- * Maximum length of a text inside a value, more than is ever shown. A part of a longer text would keep all of
- * it in memory.
- */
+/** Maximum length of a text inside a value. A part of a longer text would keep all of it in memory. */
 const MAX_MEMBERS = 10_000
 
 function shortenMember(_name: string, value: unknown): unknown {
@@ -54,9 +51,7 @@ export function quoteErrorBody({ reply }: Pick<Exchange, 'reply'>): string | und
   return text === '' ? undefined : shortenText(text)
 }
 
-/**
- * Formats the curl command that repeats a request, without its trace id. The key is shown as its variable.
- */
+/** Formats the curl command that repeats a request, without its trace id and with variables for secrets. */
 export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' | 'trace'>): string {
   const headers = Object.entries(sent).filter(
     ([name, value]) =>

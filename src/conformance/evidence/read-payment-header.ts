@@ -1,9 +1,6 @@
 import { parseLosslessJson, toPlainValue } from './parse-lossless-json.ts'
 
-/**
- * Returns the members of an x402 header: base64 of UTF-8, or plain JSON. Returns an empty object for any
- * other text.
- */
+/** Returns the members of an x402 header: base64 of UTF-8, or plain JSON. Empty for any other text. */
 export function readPaymentHeader(header: string | undefined): Readonly<Record<string, unknown>> {
   return readJsonMembers(decodeBase64OrKeep(header ?? ''))
 }

@@ -6,10 +6,7 @@ import type { NamedRow } from './evidence.ts'
 import { toPlainValue } from './parse-lossless-json.ts'
 import { parseReplyJson } from './parse-reply-json.ts'
 
-/**
- * Returns the rows of a reply by name. Returns none if the reply is not a success or cannot be read. Never
- * throws. Cached.
- */
+/** Returns the rows of a reply by name, or none if it is no success or cannot be read. Cached. */
 export const readRows = memoize(parseRows)
 
 function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {

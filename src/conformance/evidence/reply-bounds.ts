@@ -13,10 +13,7 @@ export const replyBounds = {
   columns: 1_000,
 } as const
 
-/**
- * Returns the reason why a JSON text exceeds the bounds, without parsing it. Returns undefined within the
- * bounds.
- */
+/** Returns the reason why a JSON text exceeds the bounds, without parsing it, or undefined. */
 export function describeExceededBound(text: string): string | undefined {
   const { bytes, levels, values } = replyBounds
   if (text.length > bytes) return `the body is longer than ${bytes} bytes`

@@ -23,27 +23,10 @@ export interface AcceptedFinding extends AcceptedEntry {
   readonly where: string
 }
 
-/** Results after accepted findings were applied. */
-export interface AppliedAcceptance {
-  /** All results. A result whose findings are all accepted has the member `accepted`. */
-  readonly judged: RequirementResult[]
-  /** Entries that were judged and no longer fail. The run fails until they are deleted. */
-  readonly stale: readonly AcceptedFinding[]
-  /** Entries that have expired. Their failures count like all others. */
-  readonly expired: readonly AcceptedFinding[]
-  /** Entries whose requirement was not judged. */
-  readonly notExercised: readonly AcceptedFinding[]
-  /** A sentence for each stale, expired and not exercised entry, with file and line. */
-  readonly notes: readonly string[]
-}
-
 const WHOLE_SERVICE = 'service'
 const TODO = 'TODO'
 
-/**
- * Reads a file of accepted findings. Throws ContractError with file and line for invalid input and unknown
- * requirements or endpoints. In CI it also throws for a missing reason.
- */
+/** Reads a file of accepted findings. Throws ContractError with file and line, in CI also for a missing reason. */
 export function readAcceptedFindings(
   file: string,
   { requirements, ci }: { readonly requirements: readonly string[]; readonly ci: boolean },
@@ -70,19 +53,21 @@ export function readAcceptedFindings(
 /**
  * Compares results with the accepted findings: by requirement, endpoint, place and kind. Values are ignored,
  * since numbers change. A requirement is accepted if all its shown findings are accepted, or if another accepted
- * requirement shows them.
+ * requirement shows them. `stale` entries no longer fail, and the run fails until they are deleted. `notes` has a
+ * sentence for each stale, expired and not exercised entry.
  */
 export function applyAcceptedFindings(
   judged: readonly RequirementResult[],
   accepted: readonly AcceptedFinding[],
   now: Date,
-): AppliedAcceptance {
-  if (accepted.length === 0)
-    return { judged: [...judged], stale: [], expired: [], notExercised: [], notes: [] }
+) {
+  if (accepted.length === 0) return { judged, stale: accepted, notes: [] }
   const today = now.toISOString().slice(0, 10)
   const used = new Set<AcceptedFinding>()
+  const isAbout = ({ requirement, operations }: AcceptedFinding, { id, operationId }: RequirementResult) =>
+    requirement === id && operations.includes(operationId)
   const own = judged.map(entry => {
-    const of = accepted.filter(each => matchesResult(each, entry) && each.kind === entry.verdict)
+    const of = accepted.filter(each => isAbout(each, entry) && each.kind === entry.verdict)
     const covering = entry.findings.map(({ place }) => of.filter(each => covers(each, place)))
     for (const each of covering.flat()) used.add(each)
     const alive = covering.map(each => each.find(({ expires }) => expires >= today))
@@ -97,7 +82,7 @@ export function applyAcceptedFindings(
     return shower?.accepted === undefined ? entry : { ...entry, accepted: shower.accepted }
   })
   const exercised = (each: AcceptedFinding) =>
-    judged.some(entry => matchesResult(each, entry) && wasEvaluated(entry))
+    judged.some(entry => isAbout(each, entry) && wasEvaluated(entry))
   const unused = accepted.filter(each => !used.has(each))
   const stale = unused.filter(exercised)
   const expired = [...used].filter(({ expires }) => expires < today)
@@ -107,8 +92,6 @@ export function applyAcceptedFindings(
   return {
     judged: all,
     stale,
-    expired,
-    notExercised,
     notes: [
       ...stale.map(note('no longer fails: delete its entry')),
       ...expired.map(note('still fails and its entry has expired')),
@@ -117,21 +100,11 @@ export function applyAcceptedFindings(
   }
 }
 
-function matchesResult(
-  { requirement, operations }: AcceptedFinding,
-  { id, operationId }: RequirementResult,
-): boolean {
-  return requirement === id && operations.includes(operationId)
-}
-
 function covers({ place }: AcceptedFinding, found: string): boolean {
   return place === undefined || toPlaceTemplate(place) === toPlaceTemplate(found)
 }
 
-/**
- * Replaces each index of a place by `*`, and removes the array around a table: `[0].data[3].x` becomes
- * `data[*].x`.
- */
+/** Replaces indices by `*`, and removes the array around a table: `[0].data[3].x` is `data[*].x`. */
 function toPlaceTemplate(place: string): string {
   return place.replace(/\[(\d+|\*)\]/g, '[*]').replace(/^\[\*\]\.(?=\w+)/, '')
 }

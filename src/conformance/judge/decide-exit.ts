@@ -4,8 +4,8 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { hasApiKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../checks/answers/select-successful.ts'
 import { paidReplyRequirementId } from '../checks/service/paid-request-checks.ts'
-import { adviseOnProxy, describeStatus } from '../evidence/describe-status.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
+import { adviseOnProxy, describeStatus } from '../evidence/explain-failure.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
 import { listPayments } from './list-payments.ts'
@@ -33,9 +33,8 @@ export function computeCoverage(judged: readonly RequirementResult[], floor: num
 }
 
 /**
- * Decides the exit code of a run and its reason (design, conformance suite). Code 0 is only for a target that
- * was judged, exercised and clean. A failure has priority over requirements that were not judged, unless no
- * request got a 2xx.
+ * Decides the exit code of a run and its reason. Code 0 is only for a target that was judged, exercised and
+ * clean. A failure has priority over requirements that were not judged, unless no request got a 2xx.
  */
 export function decideExit(
   judged: readonly RequirementResult[],
@@ -53,8 +52,9 @@ export function decideExit(
       `no request was answered with a 2xx; the first was ${describeExchange(first)}${adviseOnRefusal(first, evidence)}`,
     )
   const { stale = [], failOnInferred = false, baseline } = policy
-  const failed = listUnexpected(listNew(judged, baseline), 'fail')
-  const warned = listUnexpected(listNew(judged, baseline), 'warn')
+  const isNew = createNewnessTest(baseline)
+  const failed = listUnexpected(judged.filter(isNew), 'fail')
+  const warned = listUnexpected(judged.filter(isNew), 'warn')
   if (failed.length > 0) return toExit(1, `${formatCount(failed.length, 'documented requirement')} failed`)
   if (failOnInferred && warned.length > 0)
     return toExit(1, `${formatCount(warned.length, 'inferred requirement')} failed`)
@@ -63,39 +63,29 @@ export function decideExit(
   const errors = judged.filter(({ verdict }) => verdict === 'error')
   if (errors[0] !== undefined)
     return toExit(3, `${formatCount(errors.length, 'requirement')} could not be judged: ${errors[0].reason}`)
-  const exit =
-    missing ?? judgeUnpaid(judged) ?? judgePayments(evidence) ?? judgeCoverage(judged, evidence, warned)
+  const exit = missing ?? judgePayments(judged, evidence) ?? judgeCoverage(judged, evidence, warned)
   const old = listUnexpected(judged, 'fail').length
   return exit.code === 0 && old > 0
     ? toExit(0, `nothing newly fails; ${formatCount(old, 'documented requirement')} failed before, too`)
     : exit
 }
 
-/** Returns the results without those that have the same verdict in an earlier report. */
-function listNew(
-  judged: readonly RequirementResult[],
-  baseline: Report | undefined,
-): readonly RequirementResult[] {
-  if (baseline === undefined) return judged
+/** Creates a test for results that do not have the same verdict in an earlier report. */
+function createNewnessTest(baseline: Report | undefined): (result: RequirementResult) => boolean {
   const keyOf = ({ id, operationId, verdict }: RequirementResult) => `${id} ${operationId} ${verdict}`
-  const before = new Set(baseline.requirements.filter(({ accepted }) => accepted === undefined).map(keyOf))
-  return judged.filter(entry => !before.has(keyOf(entry)))
+  const before = baseline?.requirements.filter(({ accepted }) => accepted === undefined) ?? []
+  const keys = new Set(before.map(keyOf))
+  return result => !keys.has(keyOf(result))
 }
 
-/**
- * Returns the ids of requirements with a verdict that are not accepted findings. A requirement whose findings
- * another one shows is not counted.
- */
+/** Returns the ids of requirements with a verdict that are neither accepted nor shown by another one. */
 function listUnexpected(judged: readonly RequirementResult[], verdict: Verdict): string[] {
   const here = judged.filter(entry => entry.verdict === verdict && entry.accepted === undefined)
   const ids = new Set(here.map(({ id }) => id))
   return [...ids].filter(id => here.some(entry => entry.id === id && !ids.has(entry.shownBy ?? '')))
 }
 
-/**
- * Returns the exit for operations without a judged reply. The cause decides between code 3 (could not judge)
- * and 4 (too little evidence).
- */
+/** Returns exit 3 (could not judge) or 4 (too little evidence) for operations without a judged reply. */
 function judgeMissing(
   judged: readonly RequirementResult[],
   due: readonly ExchangeEvidence[],
@@ -117,24 +107,22 @@ function judgeMissing(
   return toExit(stuck === undefined ? 4 : 3, says)
 }
 
-/** Returns exit code 3 or 4 if paid replies could not be judged, for example without funds. */
-function judgeUnpaid(judged: readonly RequirementResult[]): Report['exit'] | undefined {
+/** Returns exit code 3 or 4 if paid replies could not be judged, or if it is unknown whether a payment was taken. */
+function judgePayments(judged: readonly RequirementResult[], evidence: Evidence): Report['exit'] | undefined {
   const open = judged.filter(
     ({ id, verdict }) =>
       id === paidReplyRequirementId && (verdict === 'inconclusive' || verdict === 'not-exercised'),
   )
-  const [first] = open
-  if (first === undefined) return undefined
-  const says = `${formatCount(open.length, 'paid answer')} could not be judged: ${first.reason}`
-  return toExit(open.some(({ verdict }) => verdict === 'inconclusive') ? 3 : 4, says)
-}
-
-/** Returns exit code 3 if it is unknown whether a payment was taken. */
-function judgePayments(evidence: Evidence): Report['exit'] | undefined {
-  const open = (listPayments(evidence).payments?.sent ?? []).filter(({ outcome }) => outcome === 'unknown')
-  if (open.length === 0) return undefined
+  if (open[0] !== undefined) {
+    const isStuck = open.some(({ verdict }) => verdict === 'inconclusive')
+    const count = formatCount(open.length, 'paid answer')
+    return toExit(isStuck ? 3 : 4, `${count} could not be judged: ${open[0].reason}`)
+  }
+  const { sent = [] } = listPayments(evidence).payments ?? {}
+  const unknown = sent.filter(({ outcome }) => outcome === 'unknown')
+  if (unknown.length === 0) return undefined
   const reason = 'there is no receipt, and the same payment is not refused'
-  return toExit(3, `the result of ${formatCount(open.length, 'payment')} is unknown: ${reason}`)
+  return toExit(3, `the result of ${formatCount(unknown.length, 'payment')} is unknown: ${reason}`)
 }
 
 function judgeCoverage(

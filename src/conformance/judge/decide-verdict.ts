@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { RequirementTally } from '../evidence/create-tally.ts'
+import type { RequirementTally } from '../evidence/tally.ts'
 import type { Exchange, Optional, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
@@ -21,9 +21,7 @@ const verdictsByLevel = {
   open: 'observed',
 } as const
 
-/**
- * Decides the verdict of a requirement on an operation. A requirement never passes without a judged value.
- */
+/** Decides the verdict of a requirement on an operation. None passes without a judged value. */
 export function decideVerdict(
   requirement: Requirement,
   operation: OperationId | null,
@@ -116,18 +114,12 @@ function explainUnexercised(
 
 type SentRequests = Pick<Exchange | UnsentRequest, 'operation' | 'about'>
 
-/**
- * Creates a test for requests about an operation. For null it accepts all, since all are about the whole
- * service.
- */
+/** Creates a test for requests about an operation. For null, all are about the whole service. */
 function isOf(operation: OperationId | null): (request: SentRequests) => boolean {
   return request => operation === null || request.operation === operation
 }
 
-/**
- * Indexes the requests of a recording by operation and by requirement, since thousands of requirements are
- * looked up.
- */
+/** Indexes the requests of a recording, since thousands of requirements are looked up. */
 const indexRequests = memoize(({ exchanges, unsent }: Recording) => ({
   asked: new Set(exchanges.map(({ operation }) => operation)),
   askedAbout: indexByRequirement(exchanges),
@@ -146,9 +138,7 @@ function indexByRequirement<Request extends SentRequests>(
   )
 }
 
-/**
- * Returns the reason for each operation with unsent requests. Reasons that an operator can change come first.
- */
+/** Returns an unsent request by operation. Reasons that an operator can change come first. */
 function pickMostSpecific(unsent: readonly UnsentRequest[]): ReadonlyMap<OperationId, UnsentRequest> {
   const reasons = Object.keys(unsentVerdicts)
   const lastFirst = unsent

@@ -1,9 +1,9 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
-import { createTally } from '../evidence/create-tally.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Finding } from '../evidence/tally.ts'
+import { createTally } from '../evidence/tally.ts'
 import type { Exchange, Run } from '../model/recording.ts'
 import type { Level } from '../model/requirement.ts'
 

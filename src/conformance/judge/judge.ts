@@ -5,12 +5,12 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
-import { createTally, type RequirementTally, type TallyResults } from '../evidence/create-tally.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
-import type { Optional, Recording, Run } from '../model/recording.ts'
+import { createTally, type Tally } from '../evidence/tally.ts'
+import type { Recording, Run } from '../model/recording.ts'
 import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
@@ -18,10 +18,8 @@ import { type AcceptedFinding, applyAcceptedFindings } from './accepted-finding.
 import { attributeCauses } from './attribute-causes.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
-import { describeCachedReplies } from './describe-cached-replies.ts'
 import { createExchangeReference, listFailedRequests } from './list-failed-requests.ts'
 import { listPayments } from './list-payments.ts'
-import { measureLatency } from './measure-latency.ts'
 import { describeSimilarFindings, pickFindings, type SimilarFindings } from './pick-findings.ts'
 
 /** Options for judging a recording, in addition to the settings in the recording. */
@@ -35,20 +33,16 @@ export function judge(recording: Recording, options: JudgeOptions = {}): Report 
   return runToEnd(judgeStepwise(recording, options))
 }
 
-/**
- * Judges a recording like `judge`, but lets other tasks run between families of checks. If the signal aborts
- * meanwhile, requirements not yet judged have the verdict `error`. A signal that aborted before only ended
- * the requests.
- */
+/** Judges like `judge`, and lets other tasks run between families of checks. If the signal aborts meanwhile, the rest is an `error`. */
 export async function judgeAsync(
   recording: Recording,
   options: JudgeOptions = {},
   signal?: AbortSignal,
 ): Promise<Report> {
   const turns = judgeStepwise(recording, options)
-  const heard = signal?.aborted ? undefined : signal
+  const listened = signal?.aborted ? undefined : signal
   for (;;) {
-    const turn = turns.next(heard?.aborted)
+    const turn = turns.next(listened?.aborted)
     if (turn.done) return turn.value
     await setImmediate()
   }
@@ -91,9 +85,8 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
     seconds: exchanges.length === 0 ? 0 : Math.round(Math.max(...ends) - (exchanges[0]?.at ?? 0)) / 1000,
     coverage: computeCoverage(judged, run.floor),
     requirements: judged,
-    notes: [...notes, ...describeCachedReplies(exchanges)],
+    notes,
     gaps: counts.observed,
-    latency: measureLatency(exchanges),
     failedRequests: listFailedRequests(evidence.exchanges),
     ...listPayments(recording),
   }
@@ -111,7 +104,7 @@ const listGroupFamilies = memoize((run: Run) =>
   checkFamilies.current.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
 
-function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): JudgeSteps<TallyResults> {
+function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): JudgeSteps<Tally> {
   const tally = createTally()
   let isStopped: boolean | undefined = false
   for (const family of families) {
@@ -145,43 +138,28 @@ function listOperationsInScope(run: Run): OperationId[] {
 function judgeRequirement(
   requirement: Requirement,
   operationId: OperationId | null,
-  counts: TallyResults,
+  counts: Tally,
   evidence: Evidence,
 ): RequirementResult {
   const { id, title, level, clause } = requirement
   const count = counts.find(id, operationId)
   const error = counts.errors.get(id)
   const { verdict, reason, leftOut } = decideVerdict(requirement, operationId, count, evidence, error)
-  const { findings, found, shownBy } = showFindings(id, count, evidence)
-  const evaluated = count?.evaluated ?? 0
-  // Thousands of these are read again and again, so few differ in what they have.
-  const judged =
-    reason === undefined
-      ? { id, title, level, clause, operationId, verdict, evaluated, findings, found }
-      : { id, title, level, clause, operationId, verdict, reason, evaluated, findings, found }
-  if (leftOut) return { ...judged, leftOut }
-  return shownBy === undefined || shownBy === id ? judged : { ...judged, shownBy }
-}
-
-const noFindings = { findings: [], found: 0 }
-
-/** Returns the findings to show, their total number, and the requirement that shows them. */
-function showFindings(
-  id: string,
-  count: RequirementTally | undefined,
-  evidence: Evidence,
-): Pick<RequirementResult, 'findings' | 'found'> & Optional<Pick<RequirementResult, 'shownBy'>> {
-  if (count === undefined || count.findings.length === 0) return noFindings
-  const { findings: all } = count
-  // What another requirement shows is not shown here a second time, where there is more to show.
-  const own = all.filter(finding => finding.shownBy === id)
+  // A finding that another requirement shows is not shown here again, unless there is no other.
+  const all = count?.findings ?? []
+  const own = all.filter(({ shownBy }) => shownBy === id)
   const chosen = own.length > 0 ? own : all
-  const [first] = chosen
-  const shownBy = own.length > 0 ? id : first?.shownBy
+  const shownBy = own.length > 0 ? id : all[0]?.shownBy
   const findings = pickFindings(chosen.map(({ finding }) => finding)).map(alike =>
     showFinding(alike, indexExchanges(evidence)),
   )
-  return { findings, found: chosen.length, shownBy }
+  const judged = {
+    ...{ id, title, level, clause, operationId, verdict },
+    ...(reason === undefined ? {} : { reason }),
+    ...{ evaluated: count?.evaluated ?? 0, findings, found: chosen.length },
+  }
+  if (leftOut) return { ...judged, leftOut }
+  return shownBy === undefined || shownBy === id ? judged : { ...judged, shownBy }
 }
 
 const indexExchanges = memoize(
@@ -211,16 +189,17 @@ function showFinding(
 }
 
 function countVerdicts(judged: readonly RequirementResult[]): Record<Verdict, number> {
-  const summary: Record<Verdict, number> = {
-    pass: 0,
-    fail: 0,
-    warn: 0,
-    observed: 0,
-    inconclusive: 0,
-    'not-exercised': 0,
-    skipped: 0,
-    error: 0,
-  }
-  for (const { verdict, accepted } of judged) if (accepted === undefined) summary[verdict]++
-  return summary
+  const names = [
+    'pass',
+    'fail',
+    'warn',
+    'observed',
+    'inconclusive',
+    'not-exercised',
+    'skipped',
+    'error',
+  ] as const
+  const counted = judged.filter(({ accepted }) => accepted === undefined)
+  const count = (name: Verdict) => counted.filter(({ verdict }) => verdict === name).length
+  return Object.fromEntries(names.map(name => [name, count(name)])) as Record<Verdict, number>
 }

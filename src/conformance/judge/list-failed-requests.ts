@@ -5,12 +5,11 @@ import { formatCurl, quoteErrorBody } from '../evidence/quote-value.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { FailedRequestGroup } from '../model/report.ts'
 
-/**
- * Returns the requests that failed in the service, by cause, the most frequent first. They are reported once,
- * and all requirements that need them are inconclusive.
- */
+/** Returns the requests that failed in the service, by cause, the most frequent first. */
 export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequestGroup[] {
-  const replied = new Set(exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [originOf(url)])))
+  const replied = new Set(
+    exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [new URL(url).origin])),
+  )
   return [...groupBy(exchanges, explainFailure)]
     .flatMap(([cause, those]) => (cause === undefined ? [] : [describeCause(cause, those, replied)]))
     .toSorted((a, b) => b.requests - a.requests)
@@ -22,7 +21,7 @@ function describeCause(
   replied: ReadonlySet<string>,
 ): FailedRequestGroup {
   const [first] = failed
-  const isUnreached = failed.every(({ url }) => !replied.has(originOf(url)))
+  const isUnreached = failed.every(({ url }) => !replied.has(new URL(url).origin))
   const byOperation = groupBy(failed, ({ operation }) => operation)
   return {
     cause,
@@ -31,10 +30,6 @@ function describeCause(
     operations: Object.fromEntries([...byOperation].map(([id, those]) => [id, those.length])),
     ...createExchangeReference(first),
   }
-}
-
-function originOf(url: string): string {
-  return new URL(url).origin
 }
 
 /** Returns the number, trace id, curl command and error text of an exchange for a report. */

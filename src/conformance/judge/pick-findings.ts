@@ -14,10 +14,7 @@ const MAX_PLACES = 2
 /** Maximum length of a value beside such a place. */
 const MAX_VALUE = 24
 
-/**
- * Returns a key that similar findings share: the message, and the place without indices. Different statuses
- * are different causes.
- */
+/** Returns a key that similar findings share: the message, the place without indices, and any status. */
 export function formatSimilarityKey({
   message,
   place,
@@ -31,10 +28,7 @@ export function formatSimilarityKey({
   ].join('\n')
 }
 
-/**
- * Picks the findings to show, one for each group of similar ones. Findings in different places come first, as
- * they show more.
- */
+/** Picks the first of each group of similar findings. Those in different places come first. */
 export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
   const causes = groupBy(findings, formatSimilarityKey)
   const all = [...causes.values()].map(([finding, ...others]) => ({ finding, others }))

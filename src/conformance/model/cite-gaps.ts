@@ -1,9 +1,6 @@
 import { gapObserverDefinitions } from './gap-observer-definitions.ts'
 
-/**
- * Returns the ids of the gaps that leave a requirement open, in brackets after a space. Returns an empty text
- * if there are none.
- */
+/** Returns the ids of the gaps that leave a requirement open, such as ` (GAP-01)`, or an empty text. */
 export function citeGaps(requirement: string): string {
   const ids = Object.entries(gapObserverDefinitions).flatMap(([id, { leftOpenBy }]) =>
     leftOpenBy?.includes(requirement) ? [id] : [],

@@ -5,10 +5,7 @@ import type { components } from '../../generated/grammar.ts'
 
 type AuthoredGap = components['schemas']['gap']
 
-/**
- * The probes of a gap, and the CEL condition by which replies show each option. `spec/gaps.yaml` explains the members.
- * Expressions are CEL.
- */
+/** The probes of a gap, and the CEL condition by which replies show each option, as in `spec/gaps.yaml`. */
 export interface GapObserverDefinition
   extends Pick<AuthoredGap, 'reads' | 'let' | 'about' | 'words' | 'bounds' | 'unobserved' | 'leftOpenBy'> {
   readonly probes?: readonly (NonNullable<AuthoredGap['probes']>[number] & {

@@ -10,9 +10,7 @@ export interface FoundValue {
   readonly source: string
 }
 
-/**
- * Chooses one of the found values, or combines several. The first `given` values are from the configuration.
- */
+/** Chooses one of the found values, or combines several. The first `given` ones are configured. */
 export type InputChooser = (values: readonly FoundValue[], given: number) => FoundValue | undefined
 
 /** A request value that only the target or its operator knows. */

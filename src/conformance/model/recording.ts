@@ -96,9 +96,7 @@ export interface Exchange extends Omit<PlannedRequest, 'query' | 'profile'> {
   readonly proxy?: string
 }
 
-/**
- * A sent payment. It counts against the budget even when it fails, because its receiver can still settle it.
- */
+/** A sent payment. It counts against the budget even if it fails, since it can still be settled. */
 export interface RecordedPayment {
   /** Amount in the smallest units of the asset. */
   readonly amount: string
@@ -108,10 +106,7 @@ export interface RecordedPayment {
   /** Addresses of payee and payer. */
   readonly payTo: string
   readonly payer: string
-  /**
-   * Nonce of 32 bytes in hexadecimal digits, unique per payer. `validBefore` is the Unix second at which the
-   * payment expires.
-   */
+  /** Nonce of 32 bytes in hexadecimal digits, unique per payer, and the Unix second at which it expires. */
   readonly nonce: string
   readonly validBefore: string
   readonly outcome: PaymentOutcome
@@ -170,10 +165,7 @@ export interface Run {
   readonly startedAt: string
   /** Base URL of each given origin. */
   readonly target: Readonly<Partial<Record<Origin, string>>>
-  /**
-   * Number of requests: `smoke` (one per operation), `standard` (enough for a CI build, default) or `deep`
-   * (all).
-   */
+  /** Requests to send: `smoke` (one per operation), `standard` (enough for CI, default) or `deep` (all). */
   readonly profile: Profile
   /** True to also send requests that break a documented bound. Default false. */
   readonly negative: boolean
@@ -183,9 +175,7 @@ export interface Run {
   readonly authEnforced: boolean
   /** Versions whose state differs from the contract, according to the operator: `endpoint@version`. */
   readonly versions: { readonly sunset: readonly string[]; readonly deprecated: readonly string[] }
-  /**
-   * Minimum share (0 to 1) of the documented requirements in scope that the run must exercise. Default 0.9.
-   */
+  /** Minimum share (0 to 1) of documented requirements in scope that the run must exercise. Default 0.9. */
   readonly floor: number
   /** Ids of the requirements to judge; options also take aliases. Default: all. */
   readonly only?: readonly string[]
@@ -193,10 +183,7 @@ export interface Run {
   readonly operations?: string
   /** Name of the environment variable that holds the key. This name replaces the key in every output. */
   readonly keyName: string
-  /**
-   * Header that carries the key, if it is another than the documented one. In Authorization the key is a
-   * bearer token.
-   */
+  /** Header that carries the key, if it is not the documented one. */
   readonly keyHeader?: string
   /** Names of other environment variables whose values were sent. */
   readonly secretNames?: readonly string[]
@@ -206,15 +193,9 @@ export interface Run {
   readonly traceHeader?: string
   /** True for recorded traffic, whose requests were sent without a plan. */
   readonly traffic?: true
-  /**
-   * Maximum time until the end of a reply (milliseconds); a slower reply is a finding (NET-LATENCY). Not
-   * judged by default.
-   */
+  /** Maximum milliseconds until the end of a reply; a slower one is a finding (NET-LATENCY). Default: none. */
   readonly maxLatencyMs?: number
-  /**
-   * Maximum amount to spend on paid requests, in units of the stablecoin. The contract asks 0.05 per request.
-   * Without it nothing is paid, and paid replies are not judged.
-   */
+  /** Maximum amount to spend on paid requests (units of the stablecoin). Without it nothing is paid or judged. */
   readonly maxCost?: number
   /** Accounts that may be paid. A payment to any other account is not signed. Default: any. */
   readonly payTo?: readonly string[]

@@ -30,22 +30,16 @@ export interface Report extends Pick<Run, 'tool' | 'negative' | 'startedAt'> {
   /** Number of sent requests, and seconds from the first request to the last reply. */
   readonly requests: number
   readonly seconds: number
-  /**
-   * Number of exercised documented requirements, number of those in scope, and the required minimum share.
-   */
+  /** Documented requirements: exercised ones, those in scope, and the required minimum share. */
   readonly coverage: { readonly exercised: number; readonly total: number; readonly floor: number }
   /** Results in the order of the requirements, one for each operation of a requirement. */
   readonly requirements: readonly RequirementResult[]
   readonly gaps: readonly GapObservation[]
-  /** Response times of the operations with a reply. */
-  readonly latency: readonly Latency[]
-  /**
-   * Requests that failed in the service, by cause, the most frequent first. They are not judged otherwise.
-   */
+  /** Requests that failed in the service, by cause, the most frequent first. */
   readonly failedRequests: readonly FailedRequestGroup[]
   /** Payments of a run that judged paid replies. */
   readonly payments?: Payments
-  /** Corrections to the file of accepted findings, and the age of replies from a cache, one sentence each. */
+  /** Corrections to the file of accepted findings, one sentence each. */
   readonly notes: readonly string[]
 }
 
@@ -93,17 +87,6 @@ export interface ReportedFinding {
   readonly others?: { readonly found: number; readonly places: readonly string[] }
   /** The row of the finding as sent, with shortened values. */
   readonly excerpt?: { readonly index: number; readonly row: Readonly<Record<string, string>> }
-}
-
-/** Response times of an operation: milliseconds until the complete reply. */
-export interface Latency {
-  readonly operationId: OperationId
-  /** Number of requests with a reply. */
-  readonly requests: number
-  readonly p50: number
-  readonly p95: number
-  readonly max: number
-  readonly total: number
 }
 
 /** All sent payments. `maxCost` and `cost` are in units of the stablecoin. */

@@ -27,6 +27,11 @@ export function nameOperation(id: OperationId | null): string {
   return id ?? 'service'
 }
 
+/** Describes an accepted finding: reason, owner and last day. Empty for any other result. */
+export function describeAcceptance({ accepted }: Pick<RequirementResult, 'accepted'>): string {
+  return accepted === undefined ? '' : `${accepted.reason} (${accepted.owner}, until ${accepted.expires})`
+}
+
 /** Joins names by commas and abbreviates a long list. Only the first few are listed, followed by the number of all others. */
 export function abbreviateNames(names: readonly string[], most = 6): string {
   const rest = names.length - most
@@ -81,17 +86,6 @@ function formatPercent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`
 }
 
-/** Maximum number of slowest operations to name. */
-const MAX_SLOW = 3
-
-/** Describes the slowest operations in one line. Returns undefined if there was no reply. */
-export function describeLatency({ latency }: Report): string | undefined {
-  if (latency.length === 0) return undefined
-  const slowest = latency.toSorted((a, b) => b.max - a.max).slice(0, MAX_SLOW)
-  const each = slowest.map(({ operationId, p50, max }) => `${operationId} ${max} ms (median ${p50} ms)`)
-  return `slowest answers: ${each.join(', ')}`
-}
-
 /** Describes a group of requests that failed for one cause, with their operations. */
 export function describeFailedRequests({
   cause,
@@ -108,18 +102,14 @@ export function describeFailedRequests({
 export function groupFailedRequests({
   failedRequests,
 }: Report): [heading: string, those: FailedRequestGroup[]][] {
-  const byHeading = groupBy(failedRequests, ({ unreached }) =>
+  const nameHeading = ({ unreached }: FailedRequestGroup) =>
     unreached
       ? 'Not reached: the address or the settings of the connection may be wrong'
-      : 'Failed by the service itself',
-  )
-  return [...byHeading]
+      : 'Failed by the service itself'
+  return [...groupBy(failedRequests, nameHeading)]
 }
 
-/**
- * Returns the reasons why requirements were not judged, with the ids of these requirements, the most frequent
- * first.
- */
+/** Returns the reasons why requirements were not judged, the most frequent first, with their ids. */
 export function listUnjudgedReasons({
   requirements,
 }: Report): { readonly says: string; readonly ids: string[] }[] {

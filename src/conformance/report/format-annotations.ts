@@ -8,10 +8,7 @@ import { groupRequirements, nameOperations, type RequirementGroup } from './grou
 
 /** Maximum number of annotations of a kind that GitHub shows for each step. */
 const MAX_ANNOTATIONS = 10
-/**
- * Formats commands of a GitHub workflow: one error for each failed requirement and one warning for each
- * warning.
- */
+/** Formats commands of a GitHub workflow: an error for each failed requirement, a warning for each warning. */
 export function formatAnnotations(report: Report): string {
   const lines = [
     ...formatCommands('error', groupRequirements(report, 'fail', 'error')),
@@ -22,19 +19,14 @@ export function formatAnnotations(report: Report): string {
 }
 
 function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGroup[]): string[] {
+  const write = (title: string, message: string) => formatWorkflowCommand(kind, { title }, message)
   const shown = all.length > MAX_ANNOTATIONS ? all.slice(0, MAX_ANNOTATIONS - 1) : all
-  const lines = shown.map(group =>
-    formatWorkflowCommand(kind, { title: `${group.id} ${group.title}` }, describeGroup(group)),
-  )
+  const lines = shown.map(group => write(`${group.id} ${group.title}`, describeGroup(group)))
   const rest = all.slice(shown.length).map(({ id }) => id)
   if (rest.length === 0) return lines
   return [
     ...lines,
-    formatWorkflowCommand(
-      kind,
-      { title: `${rest.length} more` },
-      `More requirements do not hold: ${abbreviateNames(rest, 20)}`,
-    ),
+    write(`${rest.length} more`, `More requirements do not hold: ${abbreviateNames(rest, 20)}`),
   ]
 }
 

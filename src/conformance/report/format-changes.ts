@@ -16,10 +16,7 @@ interface Change {
 
 const kinds = ['Newly failing', 'Fixed', 'Other changes of verdict'] as const
 
-/**
- * Formats the requirements whose status differs between an earlier and a later report: new failures, fixed
- * ones, others. Other settings of the run are named first.
- */
+/** Formats what changed between two reports: other settings, new failures, fixed ones, other verdicts. */
 export function formatChanges(before: Report, after: Report): string {
   const byKind = groupBy(listChanges(before, after), classifyChange)
   const sections = kinds.flatMap(kind => {

@@ -6,9 +6,9 @@ import { escapeLogCommands } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
 import {
   abbreviateNames,
+  describeAcceptance,
   describeCoverage,
   describeFailedRequests,
-  describeLatency,
   describeRunSize,
   describeSummary,
   describeTargets,
@@ -25,60 +25,44 @@ import {
 } from './group-requirements.ts'
 import { listObservedGaps } from './list-report-tables.ts'
 
-/** Options for printing a report: color, and the maximum width in columns. */
-export interface ConsoleOptions {
-  readonly color?: boolean
-  readonly width?: number
-}
-
 const MAX_GAPS = 4
 /** Maximum number of lines of an actual value, and the width of its label. */
 const [ACTUAL_LINES, LABEL_WIDTH] = [2, 12]
 const MAX_REASONS = 5
 const MAX_WARNING_FINDINGS = 2
 
-/**
- * Formats the report for a terminal: failures, warnings, behavior in gaps, and requirements that were not
- * judged. The last line is the reason for the exit code.
- */
-export function formatConsole(report: Report, { color = false, width = 110 }: ConsoleOptions = {}): string {
-  const paint: ColorFunctions = (style, text) =>
-    color ? styleText(style, text, { validateStream: false }) : text
+/** Formats the report for a terminal. The last line is the reason for the exit code. */
+export function formatConsole(
+  report: Report,
+  { color = false, width = 110 }: { readonly color?: boolean; readonly width?: number } = {},
+): string {
+  const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text)
   const failures = groupRequirements(report, 'fail', 'error')
   const { code, reason } = report.exit
-  const slowest = describeLatency(report)
   const parts = [
     [paint('bold', report.tool), describeRunSize(report), fitLine(describeTargets(report), 2 * width)],
     ...failures.map(group => formatGroup(group, group.findings.length, width, paint)),
     ...groupRequirements(report, 'warn').map(group => formatGroup(group, MAX_WARNING_FINDINGS, width, paint)),
-    formatFailedRequests(report, width, paint),
-    formatGaps(report, width, paint),
-    formatUnjudged(report, width, paint),
-    formatKnown(report, width, paint),
-    formatNotes(report, width, paint),
+    ...listSections(report, width)
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ title, lines }) => [paint('bold', title), ...lines]),
     [
       ...failures
         .slice(0, 1)
         .map(({ id }) => paint('gray', `mdc requirements ${id} explains the first one.`)),
       describeSummary(report),
       describeCoverage(report),
-      ...(slowest === undefined ? [] : [fitLine(slowest, 2 * width)]),
       paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 3 * width)}`),
     ],
   ]
-  const text = parts
-    .filter(lines => lines.length > 0)
-    .map(lines => lines.join('\n'))
-    .join('\n\n')
-  return `${escapeLogCommands(text)}\n`
+  return `${escapeLogCommands(parts.map(lines => lines.join('\n')).join('\n\n'))}\n`
 }
 
-type ColorFunctions = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string
+type Paint = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string
 
-function formatGroup(group: RequirementGroup, most: number, width: number, paint: ColorFunctions): string[] {
+function formatGroup(group: RequirementGroup, most: number, width: number, paint: Paint): string[] {
   const { id, title, level, clause, standing, entries, findings, found, also } = group
   const inside = width - 2
-  const { color } = statusLabels[standing]
   const word = standing.toUpperCase()
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
@@ -89,95 +73,72 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
   // The title begins beside the id and goes on below it.
   const [first = '', ...rest] = wrapText(`${word} ${id} ${title}`, width)
   return [
-    first.replace(`${word} ${id}`, `${paint(color, word)} ${paint('bold', id)}`),
+    first.replace(`${word} ${id}`, `${paint(statusLabels[standing].color, word)} ${paint('bold', id)}`),
     ...[
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
       ...wrapText(`${level}: ${clause}${extent}${listed}`, inside).map(line => paint('gray', line)),
       ...[...reasons].flatMap(reason => wrapText(reason, inside)),
-      ...[...groupBy(shown, ({ curl }) => curl)].flatMap(([, those]) =>
-        formatSameRequest(
-          those.map(finding => shortenFinding(finding, title, inside)),
-          inside,
-        ),
+      ...[...groupBy(shown, ({ curl }) => curl).values()].flatMap(those =>
+        formatSameRequest(those, title, inside),
       ),
       ...(more > 0 && shown.length > 0 ? [`… and ${more} more`] : []),
     ].map(text => `  ${text}`),
   ]
 }
 
-/** Leaves out texts that repeat the title of the requirement, and shortens the actual value. */
-function shortenFinding(
-  { message, expected, actual, ...rest }: OperationFinding,
-  title: string,
-  width: number,
-): OperationFinding {
-  return {
-    ...rest,
-    actual: fitLine(actual, ACTUAL_LINES * (width - LABEL_WIDTH)),
-    message: message === `It is not so that ${title}.` ? '' : message,
-    expected: expected === title ? '' : expected,
-  }
-}
-
-/** Formats the findings in one reply, followed by a single command that repeats the request. */
-function formatSameRequest(findings: readonly OperationFinding[], width: number): string[] {
+/**
+ * Formats the findings in one reply, followed by a single command that repeats the request. Texts that repeat
+ * the title of the requirement are left out, and the actual value is shortened.
+ */
+function formatSameRequest(findings: readonly OperationFinding[], title: string, width: number): string[] {
   return findings.flatMap((finding, index) => {
-    const lines = formatFinding(finding, width)
+    const { message, expected, actual } = finding
+    const short = {
+      ...finding,
+      actual: fitLine(actual, ACTUAL_LINES * (width - LABEL_WIDTH)),
+      message: message === `It is not so that ${title}.` ? '' : message,
+      expected: expected === title ? '' : expected,
+    }
+    const lines = formatFinding(short, width)
     return index === findings.length - 1 ? lines : lines.slice(0, -1)
   })
 }
 
-/**
- * Formats the failed requests by cause. Each affected requirement is inconclusive, so the cause is reported
- * only here.
- */
-function formatFailedRequests(report: Report, width: number, paint: ColorFunctions): string[] {
-  return groupFailedRequests(report).flatMap(([heading, those]) => [
-    paint('bold', `${heading} (nothing else is blamed for these)`),
-    ...those.flatMap(each => wrapText(describeFailedRequests(each), width - 2)).map(line => `  ${line}`),
-  ])
-}
-
-function formatGaps(report: Report, width: number, paint: ColorFunctions): string[] {
-  const gaps = listObservedGaps(report)
-  if (gaps.length === 0) return []
-  return [
-    paint('bold', 'Where the contract is silent, the target does this (never a failure)'),
-    ...gaps.slice(0, MAX_GAPS).map(({ id, observed, operations }) => {
-      const where =
-        operations.length > 3 ? formatCount(operations.length, 'operation') : operations.join(', ')
-      return `${id.padEnd(7)} ${fitLine(`${observed}: ${where}`, width - 8)}`
-    }),
-    ...(gaps.length > MAX_GAPS ? [`… and ${gaps.length - MAX_GAPS} more`] : []),
-  ]
-}
-
-function formatUnjudged(report: Report, width: number, paint: ColorFunctions): string[] {
-  const reasons = listUnjudgedReasons(report)
-  if (reasons.length === 0) return []
-  return [
-    paint('bold', 'Not judged'),
-    ...reasons
-      .slice(0, MAX_REASONS)
-      .map(
-        ({ says, ids }) =>
-          `${String(ids.length).padStart(4)} ${fitLine(says, 3 * width)} (${abbreviateNames(ids, 2)})`,
-      ),
-    ...(reasons.length > MAX_REASONS ? [`   … and ${reasons.length - MAX_REASONS} more reasons`] : []),
-  ]
-}
-
-function formatKnown(report: Report, width: number, paint: ColorFunctions): string[] {
-  const accepted = groupRequirements(report, 'accepted').map(({ id, entries }) => {
-    const { reason, owner, expires } = entries[0]?.accepted ?? { reason: '', owner: '', expires: '' }
-    return fitLine(
-      `${id} ${formatCount(entries.length, 'operation')}: ${reason} (${owner}, until ${expires})`,
-      width,
-    )
+/** Lists the sections below the requirements. One without lines is left out. */
+function listSections(report: Report, width: number): { readonly title: string; readonly lines: string[] }[] {
+  const gaps = listObservedGaps(report).map(({ id, observed, operations }) => {
+    const where = operations.length > 3 ? formatCount(operations.length, 'operation') : operations.join(', ')
+    return `${id.padEnd(7)} ${fitLine(`${observed}: ${where}`, width - 8)}`
   })
-  return accepted.length === 0 ? [] : [paint('bold', 'Accepted findings'), ...accepted]
+  const reasons = listUnjudgedReasons(report).map(
+    ({ says, ids }) =>
+      `${String(ids.length).padStart(4)} ${fitLine(says, 3 * width)} (${abbreviateNames(ids, 2)})`,
+  )
+  const accepted = groupRequirements(report, 'accepted').map(({ id, entries }) =>
+    fitLine(
+      `${id} ${formatCount(entries.length, 'operation')}: ${describeAcceptance(entries[0] ?? {})}`,
+      width,
+    ),
+  )
+  return [
+    // Each affected requirement is inconclusive, so the cause is reported only here.
+    ...groupFailedRequests(report).map(([heading, those]) => ({
+      title: `${heading} (nothing else is blamed for these)`,
+      lines: those
+        .flatMap(each => wrapText(describeFailedRequests(each), width - 2))
+        .map(line => `  ${line}`),
+    })),
+    {
+      title: 'Where the contract is silent, the target does this (never a failure)',
+      lines: limitLines(gaps, MAX_GAPS, '… and', 'more'),
+    },
+    { title: 'Not judged', lines: limitLines(reasons, MAX_REASONS, '   … and', 'more reasons') },
+    { title: 'Accepted findings', lines: accepted },
+    { title: 'Notes', lines: report.notes.map(note => fitLine(note, 2 * width)) },
+  ]
 }
 
-function formatNotes({ notes }: Report, width: number, paint: ColorFunctions): string[] {
-  return notes.length === 0 ? [] : [paint('bold', 'Notes'), ...notes.map(note => fitLine(note, 2 * width))]
+function limitLines(lines: readonly string[], most: number, before: string, after: string): string[] {
+  const rest = lines.length - most
+  return [...lines.slice(0, most), ...(rest > 0 ? [`${before} ${rest} ${after}`] : [])]
 }

@@ -5,10 +5,7 @@ import type { RequirementResult } from '../model/report.ts'
 import { nameOperation } from './describe-run-size.ts'
 import type { OperationFinding } from './group-requirements.ts'
 
-/**
- * Returns the facts of a finding by name, other than its message and place. They are the same in every
- * report.
- */
+/** Returns the facts of a finding by name, other than its message and place, as in every report. */
 export function listFindingDetails({
   expected,
   actual,
@@ -52,10 +49,7 @@ function joinShort(
   return both.length > Math.min(MAX_JOINED, width - 2 - LABEL) ? details : [[expected[0], both], ...others]
 }
 
-/**
- * Formats a finding as lines, the same in every report: place, message, facts, and the command that repeats
- * the request.
- */
+/** Formats a finding as lines: place, message, facts, and the command that repeats the request. */
 export function formatFinding(finding: OperationFinding, width = Number.POSITIVE_INFINITY): string[] {
   return [
     ...wrapText(locateFinding(finding), width),

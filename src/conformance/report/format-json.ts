@@ -4,10 +4,7 @@ import schema from './report.schema.json' with { type: 'json' }
 
 const { const: reportVersion } = schema.properties.reportVersion
 
-/**
- * Formats the whole report as JSON for tools, by report.schema.json. Its version changes if readers have to
- * change.
- */
+/** Formats the whole report as JSON, by report.schema.json, whose version changes if readers must. */
 export function formatJson(report: Report): string {
   return writeJson({ reportVersion, ...report })
 }

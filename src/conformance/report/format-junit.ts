@@ -4,7 +4,7 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
-import { nameOperation, statusLabels } from './describe-run-size.ts'
+import { describeAcceptance, nameOperation, statusLabels } from './describe-run-size.ts'
 import { formatFindings } from './format-finding.ts'
 import { getRequirementStatus } from './group-requirements.ts'
 
@@ -20,10 +20,9 @@ interface Case {
 }
 
 /**
- * Formats the report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd). It has a
- * suite for each operation, a case for each requirement, and a case for the run. Accepted findings and
- * requirements that were not judged are skipped, with the reason. Warnings pass, with their text on
- * system-out. The time of a suite is that of its requests.
+ * Formats the report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd): a suite for each
+ * operation, a case for each requirement, and a case for the run. Accepted findings and requirements that were
+ * not judged are skipped. Warnings pass, with their text on system-out.
  */
 export function formatJunit(report: Report): string {
   const cases = [...report.requirements.map(createCase), createRunCase(report)]
@@ -31,7 +30,8 @@ export function formatJunit(report: Report): string {
   const { skipped: _, ...counts } = countOutcomes(cases)
   const root = createElement(
     'testsuites',
-    { name: report.tool, ...counts, time: formatSeconds(report.seconds) },
+    // The schema allows no exponent.
+    { name: report.tool, ...counts, time: report.seconds.toFixed(3) },
     [...groupBy(cases, ({ suite }) => suite)].map(([name, those]) => createSuite(name, those, report)),
   )
   // In text only `>` after `]]` still needs an escape; an attribute may hold either form.
@@ -39,16 +39,11 @@ export function formatJunit(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
 }
 
-function createSuite(name: string, cases: readonly Case[], { startedAt, latency }: Report): Xml {
-  const { total = 0 } = latency.find(({ operationId }) => operationId === name) ?? {}
+function createSuite(name: string, cases: readonly Case[], { startedAt }: Report): Xml {
+  const attributes = { name, ...countOutcomes(cases), timestamp: startedAt.slice(0, 19) }
   return createElement(
     'testsuite',
-    {
-      name,
-      ...countOutcomes(cases),
-      time: formatSeconds(total / 1000),
-      timestamp: startedAt.slice(0, 19),
-    },
+    attributes,
     cases.map(({ element }) => element),
   )
 }
@@ -91,7 +86,7 @@ function describeOutcome(entry: RequirementResult): string {
   const see = shownBy === undefined ? '' : `; ${shownBy} shows the cause`
   const text =
     accepted !== undefined
-      ? `accepted until ${accepted.expires}: ${accepted.reason} (${accepted.owner})`
+      ? `accepted: ${describeAcceptance(entry)}`
       : first === undefined
         ? (reason ?? statusLabels[verdict].says)
         : `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`
@@ -107,11 +102,6 @@ function countOutcomes(cases: readonly Case[]) {
     errors: count('errors'),
     skipped: count('skipped'),
   }
-}
-
-/** Formats seconds without an exponent, which the schema does not allow. */
-function formatSeconds(seconds: number): string {
-  return seconds.toFixed(3)
 }
 
 function createElement(name: string, attributes: Attributes, children: readonly (Xml | string)[] = []): Xml {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { requirements } from '../checks/check-families.ts'
 import type { Report, ReportedFinding, RequirementResult } from '../model/report.ts'
-import { nameOperation } from './describe-run-size.ts'
+import { describeAcceptance, nameOperation } from './describe-run-size.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { writeJson } from './format-json.ts'
 import { createGroupKeyLookup, getRequirementStatus } from './group-requirements.ts'
@@ -101,11 +101,7 @@ function describeResult({ entry, finding, fingerprint }: BrokenStatement, ruleIn
   const name = nameOperation(operationId)
   const placed = { ...finding, operationId, elsewhere: [] }
   const facts = listFindingDetails(placed).map(([name, text]) => `${name}: ${text}`)
-  const suppression = accepted && {
-    kind: 'external',
-    status: 'accepted',
-    justification: `${accepted.reason} (${accepted.owner}, until ${accepted.expires})`,
-  }
+  const suppression = { kind: 'external', status: 'accepted', justification: describeAcceptance(entry) }
   return {
     ruleId: id,
     ruleIndex,
@@ -122,7 +118,7 @@ function describeResult({ entry, finding, fingerprint }: BrokenStatement, ruleIn
     ],
     // The first is what GitHub tells alerts apart by.
     partialFingerprints: { primaryLocationLineHash: fingerprint, 'mdcStatement/v1': fingerprint },
-    ...(suppression === undefined ? {} : { suppressions: [suppression] }),
+    ...(accepted === undefined ? {} : { suppressions: [suppression] }),
     properties: { clause, found, exchange, curl, ...(trace === undefined ? {} : { trace }) },
   }
 }

@@ -3,10 +3,7 @@ import { sanitizeText } from '../../base/sanitize-text.ts'
 /** Properties of a command of a GitHub workflow, such as `title`, `file`, `line` and `col`. */
 type CommandProperties = Readonly<Record<string, string | number>>
 
-/**
- * Formats one command of a GitHub workflow. Characters that would end the command or start another are
- * escaped, as in GitHub's own toolkit.
- */
+/** Formats one command of a GitHub workflow, escaped as in the toolkit of GitHub. */
 export function formatWorkflowCommand(
   kind: 'error' | 'warning' | 'notice',
   properties: CommandProperties,

@@ -1,5 +1,4 @@
 import { groupBy } from '../../base/group-by.ts'
-import type { OperationId } from '../../contract/contract-types.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 import type { Report } from '../model/report.ts'
 import { abbreviateNames, listUnjudgedReasons } from './describe-run-size.ts'
@@ -12,20 +11,9 @@ export interface ReportTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/**
- * Returns the tables of a report that have rows: response times, the slowest operation first, behavior in gaps,
- * and the reasons why requirements were not judged.
- */
+/** Returns the tables of a report that have rows: behavior in gaps, and reasons why requirements were not judged. */
 export function listReportTables(report: Report): ReportTable[] {
   const tables = [
-    {
-      title: 'Response times',
-      note: 'Milliseconds until the whole reply was there. Judged only with --max-latency.',
-      head: ['operation', 'replies', 'median', '95 % within', 'slowest'],
-      rows: report.latency
-        .toSorted((a, b) => b.max - a.max)
-        .map(({ operationId, requests, p50, p95, max }) => [operationId, requests, p50, p95, max]),
-    },
     {
       title: 'Where the contract is silent',
       note: 'Recorded, never a failure.',
@@ -47,16 +35,8 @@ export function listReportTables(report: Report): ReportTable[] {
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
-/** One observed behavior in a gap, with the operations that show it. */
-interface ObservedGap {
-  readonly id: string
-  readonly question: string
-  readonly observed: string
-  readonly operations: readonly OperationId[]
-}
-
-/** Returns the observed behavior in gaps, one entry for each gap and observation. */
-export function listObservedGaps({ gaps }: Report): ObservedGap[] {
+/** Returns the observed behavior in gaps, each with the operations that show it. */
+export function listObservedGaps({ gaps }: Report) {
   const register = openapiDocument['x-gaps'] as readonly { id: string; question: string }[]
   return [...groupBy(gaps, ({ id, observed }) => `${id} ${observed}`)].map(([, answers]) => {
     const { id, observed } = answers[0]

@@ -2,22 +2,8 @@ import { getOperation, type Operation } from '../../contract/contract.ts'
 import { sourcePlaces } from '../../contract/source-places.ts'
 import type { ReportedFinding, RequirementResult } from '../model/report.ts'
 
-/** Position of a statement in the files of `spec/`. */
-interface StatementPlace {
-  /** Path from the root of the contract's repository. */
-  readonly file: string
-  readonly line: number
-}
-
-/**
- * Returns the position of the statement that a finding breaks. The statement is a rule, an order, a gap, a
- * column, a field, a parameter, or one over several replies. Otherwise the position is that of the operation
- * or the document.
- */
-export function locateStatement(
-  { id, operationId }: RequirementResult,
-  { place }: ReportedFinding,
-): StatementPlace {
+/** Returns the position of the statement that a finding breaks, otherwise that of the operation or document. */
+export function locateStatement({ id, operationId }: RequirementResult, { place }: ReportedFinding) {
   const own = sourcePlaces.gaps[id] ?? sourcePlaces.across[id]
   if (operationId === null) return parsePlace(own ?? sourcePlaces.service)
   const operation = getOperation(operationId)
@@ -47,10 +33,7 @@ function findMember(rest: string, members: Readonly<Record<string, string>>): st
   return Object.keys(members).find(name => rest === name || rest.startsWith(`${name}-`)) ?? ''
 }
 
-/**
- * Returns the parameter that an id names: completely at its end, or by the beginning of its name, as in
- * PAR-LIM-max.
- */
+/** Returns the parameter that an id names, completely or by its beginning, as in PAR-LIM-max. */
 function findParameter(id: string, { parameters }: Operation): string {
   const names = parameters.map(({ name }) => name)
   const [family, stem = ''] = id.split('-')
@@ -59,7 +42,8 @@ function findParameter(id: string, { parameters }: Operation): string {
   return whole ?? names.find(name => name.startsWith(stem.toLowerCase())) ?? ''
 }
 
-function parsePlace(place: string): StatementPlace {
+/** Returns the path from the root of the repository of the contract, and the line. */
+function parsePlace(place: string) {
   const [, file = '', line = '1'] = /^(.+):(\d+)$/.exec(place) ?? []
   return { file, line: Number(line) }
 }

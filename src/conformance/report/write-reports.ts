@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseReportFormat, parseReportTargets } from '../../base/parse-report-targets.ts'
 import type { Report } from '../model/report.ts'
 import { formatAnnotations } from './format-annotations.ts'
@@ -7,57 +8,46 @@ import { formatMarkdown } from './format-markdown.ts'
 import { formatSarif } from './format-sarif.ts'
 import { formatHtml } from './html/format-html.tsx'
 
-const formatters = {
-  json: formatJson,
-  junit: formatJunit,
-  html: formatHtml,
-  markdown: formatMarkdown,
-  annotations: formatAnnotations,
-  sarif: formatSarif,
-}
+const formats = {
+  json: { file: 'report.json', write: formatJson },
+  junit: { file: 'junit.xml', write: formatJunit },
+  html: { file: 'index.html', write: formatHtml },
+  markdown: { file: 'report.md', write: formatMarkdown },
+  annotations: { file: 'annotations.txt', write: formatAnnotations },
+  sarif: { file: 'report.sarif', write: formatSarif },
+} as const
 
 /** A format in which a report can be written. */
-export type ReportFormat = keyof typeof formatters
+export type ReportFormat = keyof typeof formats
 
-/** Destination of a report: a file, or `-` for standard output. */
-export interface ReportTarget {
-  readonly format: ReportFormat
-  readonly path: string
-}
+type ReportTargets = ReturnType<typeof parseReportTargets<ReportFormat>>
 
-/** Writes a text: to standard output for the path `-`, otherwise to a file. */
-export type ReportWriter = (path: string, text: string) => void | Promise<void>
-
-const formatNames = Object.keys(formatters) as readonly ReportFormat[]
+const formatNames = Object.keys(formats) as readonly ReportFormat[]
 
 /** File name of a report in a directory, by format. */
-export const reportFiles: Readonly<Record<ReportFormat, string>> = {
-  json: 'report.json',
-  junit: 'junit.xml',
-  html: 'index.html',
-  markdown: 'report.md',
-  annotations: 'annotations.txt',
-  sarif: 'report.sarif',
-}
-
-/** Returns the format with this name. Throws ContractError with the nearest name for an unknown one. */
-export function parseFormat(name: string, where: string): ReportFormat {
-  return parseReportFormat(name, formatNames, where)
-}
+export const reportFiles = Object.fromEntries(
+  formatNames.map(format => [format, formats[format].file]),
+) as Readonly<Record<ReportFormat, string>>
 
 /**
- * Parses options `FORMAT=PATH`, so that mistakes are found before requests are sent. Throws ContractError for
- * an unknown format, a missing path, or two reports in one file.
+ * Returns the report option `FORMAT=PATH` for a file with its default name in a directory. Throws
+ * ContractError with the nearest name for an unknown format.
  */
-export function parseReportOptions(texts: readonly string[], where = '--report'): ReportTarget[] {
+export function toReportOption(name: string, directory: string, where: string): string {
+  const format = parseReportFormat(name, formatNames, where)
+  return `${format}=${join(directory, formats[format].file)}`
+}
+
+/** Parses options `FORMAT=PATH`. Throws ContractError for an unknown format, no path, or two reports in one file. */
+export function parseReportOptions(texts: readonly string[], where = '--report'): ReportTargets {
   return parseReportTargets(texts, formatNames, where)
 }
 
-/** Writes a report in each of the requested formats. */
+/** Writes a report in each of the requested formats. The path `-` is standard output. */
 export async function writeReports(
   report: Report,
-  targets: readonly ReportTarget[],
-  write: ReportWriter,
+  targets: ReportTargets,
+  write: (path: string, text: string) => void | Promise<void>,
 ): Promise<void> {
-  for (const { format, path } of targets) await write(path, formatters[format](report))
+  for (const { format, path } of targets) await write(path, formats[format].write(report))
 }

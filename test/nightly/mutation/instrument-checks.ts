@@ -5,8 +5,8 @@ import { runInThisContext } from 'node:vm'
 import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { build, type Rolldown } from 'vite'
 import type { checkFamilies, requirements } from '../../../src/conformance/checks/check-families.ts'
-import type { createTally } from '../../../src/conformance/evidence/create-tally.ts'
 import type { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
+import type { createTally } from '../../../src/conformance/evidence/tally.ts'
 import type { decideVerdict } from '../../../src/conformance/judge/decide-verdict.ts'
 import type { PerContract } from '../../../src/contract/activate-contract.ts'
 
@@ -23,7 +23,7 @@ const conformance = 'src/conformance'
 const partFiles: Readonly<Record<keyof JudgingParts, string>> = {
   checkFamilies: `${conformance}/checks/check-families.ts`,
   requirements: `${conformance}/checks/check-families.ts`,
-  createTally: `${conformance}/evidence/create-tally.ts`,
+  createTally: `${conformance}/evidence/tally.ts`,
   readEvidence: `${conformance}/evidence/read-evidence.ts`,
   decideVerdict: `${conformance}/judge/decide-verdict.ts`,
 }
@@ -33,7 +33,7 @@ const mutated: readonly string[] = [
   ...readdirSync(`${conformance}/checks`, { recursive: true, encoding: 'utf8' })
     .map(name => `${conformance}/checks/${name.replaceAll('\\', '/')}`)
     .filter(name => name.endsWith('.ts')),
-  `${conformance}/evidence/create-tally.ts`,
+  `${conformance}/evidence/tally.ts`,
   `${conformance}/evidence/read-evidence.ts`,
   `${conformance}/evidence/parse-lossless-json.ts`,
   'src/contract/find-broken-rules.ts',

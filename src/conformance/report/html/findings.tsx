@@ -1,6 +1,7 @@
 import type { Report, RequirementResult } from '../../model/report.ts'
 import {
   abbreviateNames,
+  describeAcceptance,
   describeFailedRequests,
   groupFailedRequests,
   nameOperation,
@@ -55,9 +56,6 @@ function Article({ group }: { group: RequirementGroup }) {
           … and {more} more; at most {MAX_FINDINGS} are shown.
         </p>
       )}
-      <p class="small">
-        <code>mdc requirements {id}</code> says what is looked at.
-      </p>
     </article>
   )
 }
@@ -105,11 +103,8 @@ function Command({ curl, exchange }: { curl: string; exchange: number }) {
 }
 
 function listReasons(entries: readonly RequirementResult[]): string[] {
-  const says = ({ reason, accepted }: RequirementResult) =>
-    accepted === undefined
-      ? reason
-      : `Accepted until ${accepted.expires}: ${accepted.reason} (${accepted.owner})`
-  return [...new Set(entries.map(says))].filter(text => text !== undefined)
+  const reasons = entries.map(entry => entry.reason ?? describeAcceptance(entry))
+  return [...new Set(reasons)].filter(text => text !== '')
 }
 
 function Finding({ finding, open }: { finding: OperationFinding; open: boolean }) {

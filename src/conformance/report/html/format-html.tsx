@@ -9,7 +9,7 @@ import {
   describeTargets,
   statusLabels,
 } from '../describe-run-size.ts'
-import { groupRequirements, nameOperations, type RequirementGroup } from '../group-requirements.ts'
+import { groupRequirements } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
 import { reportStyle } from './report-style.ts'
@@ -23,10 +23,7 @@ for (const button of document.querySelectorAll('.curl button')) button.onclick =
 }
 `
 
-/**
- * Formats the report as one HTML file that needs no network: verdict, matrix, findings, gaps, and every
- * requirement.
- */
+/** Formats the report as one HTML file that needs no network. */
 export function formatHtml(report: Report): string {
   return sanitizeXml(`<!doctype html>
 <html lang="en">
@@ -45,7 +42,7 @@ function Body({ report }: { report: Report }) {
   const bad = groupRequirements(report, 'fail', 'error', 'warn')
   return (
     <>
-      <Head report={report} bad={bad} />
+      <Head report={report} />
       <main>
         <h2>Operations and families of requirements</h2>
         <p class="small">
@@ -54,12 +51,6 @@ function Body({ report }: { report: Report }) {
               <b class={`cell ${name}`}>{letter}</b> {says}
             </span>
           ))}
-          <span class="legend">
-            <b class="cell pass partly">
-              ✓<small>1/5</small>
-            </b>{' '}
-            passed, as far as it was judged: one of five requirements
-          </span>
         </p>
         <Matrix report={report} />
         <h2>
@@ -76,10 +67,7 @@ function Body({ report }: { report: Report }) {
   )
 }
 
-/** Maximum number of requirements named at the top. */
-const MAX_NAMED = 3
-
-function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[] }) {
+function Head({ report }: { report: Report }) {
   const { exit, tool, startedAt, notes } = report
   return (
     <header class={exit.code === 0 ? 'good' : 'bad'}>
@@ -87,15 +75,6 @@ function Head({ report, bad }: { report: Report; bad: readonly RequirementGroup[
       <p class="reason">
         exit {exit.code}: {exit.reason}
       </p>
-      <ul>
-        {bad.slice(0, MAX_NAMED).map(({ id, title, standing, entries }) => (
-          <li key={id}>
-            <b class={`cell ${standing}`}>{statusLabels[standing].letter}</b>{' '}
-            <a href={`#${standing}-${id}`}>{id}</a> {title}, on {nameOperations(entries, 3)}
-          </li>
-        ))}
-        {bad.length > MAX_NAMED && <li>and {bad.length - MAX_NAMED} more</li>}
-      </ul>
       <p>{describeSummary(report)}</p>
       <p>{describeCoverage(report)}</p>
       <p class="small">

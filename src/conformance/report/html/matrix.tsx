@@ -2,31 +2,7 @@ import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../../model/report.ts'
 import { nameOperation, statusLabels } from '../describe-run-size.ts'
-import {
-  createGroupKeyLookup,
-  formatGroupKey,
-  getRequirementStatus,
-  type ResultGroupKey,
-} from '../group-requirements.ts'
-
-/** Subject of each family of requirements. */
-const familySubjects: Readonly<Record<string, string>> = {
-  NET: 'transport',
-  ENV: 'envelope',
-  TYP: 'types',
-  COL: 'columns',
-  INV: 'invariants',
-  PAR: 'parameters',
-  PAG: 'pages',
-  ORD: 'order',
-  FIL: 'filters',
-  XEP: 'agreement',
-  AUT: 'access',
-  PAY: 'payment',
-  VER: 'versions',
-  RTE: 'routes',
-  ERR: 'errors',
-}
+import { createGroupKeyLookup, formatGroupKey, getRequirementStatus } from '../group-requirements.ts'
 
 /** Returns the family of a requirement: the first part of its id. */
 function findFamily(id: string): string {
@@ -53,10 +29,7 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
           <tr>
             <th />
             {families.map(family => (
-              <th key={family}>
-                {family}
-                <small>{familySubjects[family]}</small>
-              </th>
+              <th key={family}>{family}</th>
             ))}
           </tr>
         </thead>
@@ -83,7 +56,7 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
 interface CellProps {
   readonly name: string
   readonly entries: readonly RequirementResult[]
-  readonly host: (entry: RequirementResult) => ResultGroupKey
+  readonly host: ReturnType<typeof createGroupKeyLookup>
 }
 
 function Cell({ name, entries, host }: CellProps) {

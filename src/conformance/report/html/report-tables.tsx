@@ -7,10 +7,7 @@ import { nameOperation, statusLabels } from '../describe-run-size.ts'
 import { getRequirementStatus } from '../group-requirements.ts'
 import { listReportTables } from '../list-report-tables.ts'
 
-/**
- * Shows the tables of a report, the statements that no request can check, and a table of all requirements. All
- * are closed at first.
- */
+/** Shows the tables of a report, the statements that no request can check, and all requirements. */
 export function ReportTables({ report }: { report: Report }) {
   const statements = listUncheckableStatements()
   const byId = [...groupBy(report.requirements, ({ id }) => id)]

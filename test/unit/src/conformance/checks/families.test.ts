@@ -4,8 +4,8 @@ import {
   joinFamilies,
   judgeFamily,
 } from '../../../../../src/conformance/checks/families/check-family.ts'
-import { createTally } from '../../../../../src/conformance/evidence/create-tally.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
+import { createTally } from '../../../../../src/conformance/evidence/tally.ts'
 import type { Requirement } from '../../../../../src/conformance/model/requirement.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 

@@ -7,8 +7,8 @@ import {
   parseGapObservations,
 } from '../../../../../src/conformance/checks/gaps/format-gap-observations.ts'
 import { gapChecks, gapObservers } from '../../../../../src/conformance/checks/gaps/gap-checks.ts'
-import { createTally, type TallyResults } from '../../../../../src/conformance/evidence/create-tally.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
+import { createTally, type Tally } from '../../../../../src/conformance/evidence/tally.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import type { GapObservation } from '../../../../../src/conformance/model/report.ts'
@@ -92,7 +92,7 @@ async function observeAllGaps(
 
 const readObservations = (recording: Recording): readonly GapObservation[] => judgeGaps(recording).observed
 
-function judgeGaps(recording: Recording): TallyResults {
+function judgeGaps(recording: Recording): Tally {
   const tally = createTally()
   gapChecks.current.judge(readEvidence(recording), tally)
   return tally

@@ -1,25 +1,11 @@
-import { describe, expect, it, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Finding } from '../../../../../src/conformance/evidence/tally.ts'
-import { describeCachedReplies } from '../../../../../src/conformance/judge/describe-cached-replies.ts'
 import { findViolations } from '../../../../../src/conformance/judge/find-violations.ts'
-import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import { listFailedRequests } from '../../../../../src/conformance/judge/list-failed-requests.ts'
 import { listPayments } from '../../../../../src/conformance/judge/list-payments.ts'
-import { measureLatency } from '../../../../../src/conformance/judge/measure-latency.ts'
 import { describeSimilarFindings, pickFindings } from '../../../../../src/conformance/judge/pick-findings.ts'
-import { buildBody, buildEvidence, buildExchange } from '../../../../support/build-exchange.ts'
+import { buildBody, buildExchange } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
-
-test('measures the latency of an operation by its answers of any status', () => {
-  const at = Date.parse('2026-01-15T12:00:00Z')
-  const answers = Array.from({ length: 20 }, (_, index) =>
-    buildExchange('tokenDetails', { ms: 10 * (20 - index), at: at + index, status: index === 0 ? 500 : 200 }),
-  )
-  const exchanges = [...answers, buildExchange('ohlcvPool', { silent: true, ms: 9000 })]
-  const measured = { p50: 100, p95: 190, max: 200, total: 2100 }
-  expect(measureLatency(exchanges)).toEqual([{ operationId: 'tokenDetails', requests: 20, ...measured }])
-  expect(measureLatency([])).toEqual([])
-})
 
 test('reports failed requests by cause, the most frequent first', () => {
   const error = { status: 500, body: '{"error":"x"}' }
@@ -151,42 +137,5 @@ test('is empty for a run without payments, and none for a run that could not pay
   expect(listPayments({ run: buildRun({}), exchanges, unsent: [] })).toEqual({})
   expect(listPayments({ run: { ...buildRun({}), maxCost: 0.5 }, exchanges: [], unsent: [] })).toEqual({
     payments: { maxCost: 0.5, cost: 0, sent: [] },
-  })
-})
-
-function buildReplies(...ages: readonly string[]) {
-  return ages.map((age, index) => ({
-    ...buildExchange('tokenDetails', { headers: { age } }),
-    n: index + 1,
-  }))
-}
-
-describe('replies of a cache', () => {
-  it.each([
-    ['90', '2 min'],
-    ['9000', '2.5 hours'],
-    ['864000', '10 days'],
-  ])('of %s seconds are %s old', (age, said) => {
-    expect(describeCachedReplies(buildReplies('0', age))).toEqual([
-      `1 reply comes from a cache, as the header Age says. The oldest is ${said} old: exchange 2, /altchain/token-details.`,
-    ])
-  })
-
-  it('are counted, and the oldest is named', () => {
-    const [said] = describeCachedReplies(buildReplies('120', '300', '59', 'soon', '-1', '9'.repeat(30)))
-    expect(said).toMatch(/^2 replies come .* 5 min old: exchange 2,/)
-  })
-
-  it('are not reported below a minute', () => {
-    expect(describeCachedReplies(buildReplies('', '59', '1.5'))).toEqual([])
-  })
-
-  it('are in the notes of a report, and change no verdict', () => {
-    const aged = judge(buildEvidence(buildReplies('7200')))
-    const fresh = judge(buildEvidence(buildReplies('0')))
-    expect(aged.notes).toHaveLength(1)
-    expect(fresh.notes).toEqual([])
-    expect(aged.exit).toEqual(fresh.exit)
-    expect(aged.summary).toEqual(fresh.summary)
   })
 })

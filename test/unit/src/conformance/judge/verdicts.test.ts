@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import type { RequirementTally } from '../../../../../src/conformance/evidence/create-tally.ts'
+import type { RequirementTally } from '../../../../../src/conformance/evidence/tally.ts'
 import { computeCoverage, decideExit } from '../../../../../src/conformance/judge/decide-exit.ts'
 import { decideVerdict, isInScope } from '../../../../../src/conformance/judge/decide-verdict.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'

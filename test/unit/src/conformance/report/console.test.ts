@@ -82,7 +82,6 @@ test('reports what broke, where, why, and the command that repeats it', () => {
     mdc requirements TYP-007 explains the first one.
     requirements by operation: 7 failed · 1 error of the suite · 1 warning · 1 accepted finding · 1 inconclusive · 132 passed · 1 observed · 2 not exercised · 23 skipped
     floor met: 118 of 120 documented requirements exercised, 90 % asked for
-    slowest answers: tokenDetails 412 ms (median 80 ms), ohlcvPool 90 ms (median 45 ms)
     exit 1: 2 documented requirements failed, 1 accepted, floor met
     "
   `)

@@ -3,7 +3,6 @@ import * as words from '../../../../../src/conformance/report/describe-run-size.
 import { formatWorkflowCommand } from '../../../../../src/conformance/report/format-workflow-command.ts'
 import { createGroupKeyLookup } from '../../../../../src/conformance/report/group-requirements.ts'
 import {
-  buildLatency,
   buildReport,
   buildReportedFinding,
   buildRequirementResult,
@@ -32,15 +31,6 @@ it.each([
 ])('with %i of %i exercised, the floor of 90 %% is %s', (exercised, total, want) => {
   const says = words.describeCoverage(buildReport([], { coverage: { exercised, total, floor: 0.9 } }))
   expect(says).toMatch(new RegExp(`^floor ${want}: ${exercised} of ${total} .*, 90 % asked for$`))
-})
-
-test('names the three slowest operations', () => {
-  const operations = ['dexdV3Pool', 'ohlcvPool', 'tokenDetails', 'dexcV3Pool'] as const
-  const latency = operations.map((id, at) => buildLatency(id, { max: at, p50: 0 }))
-  expect(words.describeLatency(buildReport([], { latency }))).toMatch(
-    /^slowest answers: dexcV3Pool 3 ms \(median 0 ms\), tokenDetails 2 ms .*, ohlcvPool 1 ms [^,]*$/,
-  )
-  expect(words.describeLatency(buildReport([]))).toBeUndefined()
 })
 
 test('tells failed requests from those that reached nothing', () => {

@@ -21,8 +21,7 @@ test('keeps the JSON report within its schema', () => {
     .compile(JSON.parse(readFileSync(file, 'utf8')))
   const whole: Report = JSON.parse(formatJson(buildFaultyReport()))
   expect(validate(whole) || validate.errors).toBe(true)
-  expect([whole.latency.length, whole.failedRequests.length]).toEqual([2, 1])
-  expect(validate({ ...whole, latency: [{ ...whole.latency[0], requests: 0 }] })).toBe(false)
+  expect(whole.failedRequests).toHaveLength(1)
   expect(validate({ ...whole, failedRequests: [{ cause: 'status 500' }] })).toBe(false)
   const vacuous = { ...whole, requirements: [buildRequirementResult({ evaluated: 0 })] }
   expect(validate(vacuous)).toBe(false)

@@ -3,7 +3,7 @@ import { crossReplyChecks } from '../../../../../../src/conformance/checks/acros
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
 import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/list-statement-operations.ts'
 import { toReplyVariables } from '../../../../../../src/conformance/checks/across/reply-variables.ts'
-import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
+import { createTally } from '../../../../../../src/conformance/evidence/tally.ts'
 import {
   buildEvidence,
   buildExchange,

@@ -4,7 +4,7 @@ import {
   listAndDetailRequirementId,
 } from '../../../../../../src/conformance/checks/consistency/list-and-detail-checks.ts'
 import { versionAgreementChecks } from '../../../../../../src/conformance/checks/consistency/version-agreement-checks.ts'
-import { createTally } from '../../../../../../src/conformance/evidence/create-tally.ts'
+import { createTally } from '../../../../../../src/conformance/evidence/tally.ts'
 import {
   buildEvidence,
   buildExchange,
