@@ -35,9 +35,7 @@ type ChosenSettings = Omit<Run, 'tool' | 'contract' | 'startedAt' | 'target' | '
 
 /** Scope and size of a run. All options have defaults. */
 export interface RunOptions extends Optional<ChosenSettings> {
-  /**
-   * The contract in place of the one of this package, from `loadContract`. It stays the contract of the process.
-   */
+  /** The contract of the process from now on, from `loadContract`. Default: the one of this package. */
   readonly contract?: CompiledContract | undefined
   /**
    * Known input values by name, which the run does not have to find in replies: `altchain.token`,
@@ -78,10 +76,7 @@ export async function conform(
   return { report: await judgeAsync(recording, options, options.signal), recording }
 }
 
-/**
- * Sends the requests of a run and records the replies without judging them. The default is sockets and the
- * clock of this machine; `connection` replaces them.
- */
+/** Records the replies of a run without judging them. `connection` replaces sockets and clock. */
 export async function recordRun(
   target: Target,
   options: ConformOptions,
@@ -139,11 +134,8 @@ function createRun(target: Target, options: RunOptions): Run {
   const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
   const { keyHeader = getKeyHeaderName(), network: { headers = [], secrets = [] } = {} } = options
   if (traceHeader !== undefined) checkTraceHeader(traceHeader)
-  checkHeaderNames([
-    keyHeader,
-    ...(traceHeader === undefined ? [] : [traceHeader]),
-    ...headers.map(({ name }) => name),
-  ])
+  const own = headers.map(({ name }) => name)
+  checkHeaderNames(traceHeader === undefined ? [keyHeader, ...own] : [keyHeader, traceHeader, ...own])
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest.current,

@@ -8,6 +8,7 @@ import { type ConformOptions, conform, type Target } from './conform.ts'
 import { isInScope } from './judge/decide-verdict.ts'
 import type { Report, RequirementResult } from './model/report.ts'
 import type { Requirement } from './model/requirement.ts'
+import { formatFindings } from './report/format-finding.ts'
 
 const MAX_RUN_MS = 30 * 60_000
 
@@ -37,9 +38,10 @@ export async function describeConformance(target: Target, options: ConformOption
           )
           if (judged === undefined) return skip('out of the scope of this run')
           if (judged.accepted !== undefined) return skip(`accepted: ${judged.accepted.reason}`)
-          if (judged.verdict === 'fail' || judged.verdict === 'error') throw new Error(formatFindings(judged))
+          if (judged.verdict === 'fail' || judged.verdict === 'error')
+            throw new Error(describeFindings(judged))
           if (judged.verdict !== 'pass' && judged.verdict !== 'observed')
-            skip(`${judged.verdict}: ${judged.reason ?? formatFindings(judged)}`)
+            skip(`${judged.verdict}: ${judged.reason ?? describeFindings(judged)}`)
         })
     }
     for (const { id } of contract.operations) {
@@ -72,15 +74,8 @@ function listRequirements(operation: OperationId | null, options: ConformOptions
   )
 }
 
-function formatFindings({ findings, found, clause }: RequirementResult): string {
-  const lines = findings.flatMap(({ message, place, expected, actual, curl }) => [
-    message,
-    `  at ${place}`,
-    `  expected ${expected}`,
-    `  actual ${actual}`,
-    `  ${curl}`,
-  ])
-  return [`${found} findings; ${clause}`, ...lines].join('\n')
+function describeFindings(judged: RequirementResult): string {
+  return `${judged.found} findings; ${judged.clause}\n${formatFindings(judged)}`
 }
 
 async function loadVitest() {

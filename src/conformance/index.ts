@@ -12,14 +12,6 @@ export { type ConformOptions, conform, planRun, type RunOptions, type Target } f
 export { describeConformance } from './describe-conformance.ts'
 export { type JudgeOptions, judge } from './judge/judge.ts'
 export type { Exchange, Recording } from './model/recording.ts'
-export type {
-  ExitCode,
-  Report,
-  ReportedFinding,
-  /** @deprecated Use `ReportedFinding`. */ ReportedFinding as Shown,
-  RequirementResult,
-  /** @deprecated Use `RequirementResult`. */ RequirementResult as Judged,
-  Verdict,
-} from './model/report.ts'
+export type { ExitCode, Report, ReportedFinding, RequirementResult, Verdict } from './model/report.ts'
 export type { Level, Profile, Requirement } from './model/requirement.ts'
 export { readRecording, writeRecording } from './recording/read-recording.ts'

@@ -33,30 +33,22 @@ export function mergeRecordings(recordings: readonly Recording[]): Recording {
       facts: ['its replies would belong to requests that were not sent'],
     })
   const run = others.reduce((merged, other) => mergeRuns(merged, other.run), first.run)
-  const exchanges = recordings.flatMap((recording, index) => {
-    const taken = new Set(recordings.slice(0, index).flatMap(listGroups))
-    return recording.exchanges.filter(({ group }) => group === undefined || !taken.has(group))
-  })
+  const exchanges: Exchange[] = []
+  for (const recording of recordings) {
+    const taken = new Set(exchanges.map(({ group }) => group).filter(group => group !== undefined))
+    const added = recording.exchanges.filter(({ group }) => group === undefined || !taken.has(group))
+    for (const exchange of added) exchanges.push({ ...exchange, n: exchanges.length + 1 })
+  }
   const sent = new Set(exchanges.map(({ name }) => name))
   const unsent = recordings.flatMap(recording => recording.unsent).filter(({ name }) => !sent.has(name))
-  return {
-    run,
-    exchanges: exchanges.map((exchange, index): Exchange => ({ ...exchange, n: index + 1 })),
-    unsent: [...new Map(unsent.map(one => [one.name, one])).values()],
-  }
-}
-
-function listGroups({ exchanges }: Recording): string[] {
-  return exchanges.flatMap(({ group }) => (group === undefined ? [] : [group]))
+  return { run, exchanges, unsent: [...new Map(unsent.map(one => [one.name, one])).values()] }
 }
 
 function mergeRuns(one: Run, other: Run): Run {
+  const origins = Object.keys(one.target) as (keyof Run['target'])[]
   const differs = [
     ...commonSettings.filter(name => !isDeepStrictEqual(one[name], other[name])),
-    ...Object.keys(one.target).filter(origin => {
-      const [here, there] = [one, other].map(({ target }) => target[origin as keyof typeof target])
-      return there !== undefined && here !== there
-    }),
+    ...origins.filter(origin => ![undefined, one.target[origin]].includes(other.target[origin])),
   ]
   if (differs.length > 0) {
     const facts = [`they differ in ${differs.join(', ')}`]

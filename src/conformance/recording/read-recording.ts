@@ -14,24 +14,12 @@ import schema from './recording.schema.json' with { type: 'json' }
 /** One line of a recording (NDJSON): first the run, then the sent and unsent requests in order. */
 type Line = { readonly run: Run } | { readonly exchange: Exchange } | { readonly unsent: UnsentRequest }
 
-/** Writes a recording during the run. */
-export interface Recorder {
-  /** Writes an exchange, and returns its size in bytes. */
-  writeExchange(exchange: Exchange): number
-  writeUnsent(unsent: UnsentRequest): void
-}
-
 /**
  * Begins a recording in a file and replaces its content, or continues it with `isContinued`. Each line is
  * written at once, so that a broken run leaves its lines. `redact` is applied to each line. Throws
  * ContractError for an invalid target, or if the file cannot be written.
  */
-export function createRecorder(
-  file: string,
-  run: Run,
-  redact: Redactor = text => text,
-  isContinued = false,
-): Recorder {
+export function createRecorder(file: string, run: Run, redact: Redactor = text => text, isContinued = false) {
   parseBaseUrls(run.target) // throws for a URL that holds a secret, before it is in the file
   const write = (put: (file: string, text: string) => void, line: Line): number => {
     try {
@@ -46,7 +34,11 @@ export function createRecorder(
   }
   if (!isContinued) write(writeFileSync, { run })
   const append = (line: Line) => write(appendFileSync, line)
-  return { writeExchange: exchange => append({ exchange }), writeUnsent: unsent => void append({ unsent }) }
+  return {
+    /** Writes an exchange, and returns its size in bytes. */
+    writeExchange: (exchange: Exchange) => append({ exchange }),
+    writeUnsent: (unsent: UnsentRequest) => void append({ unsent }),
+  }
 }
 
 function formatLine(line: Line): string {
@@ -78,13 +70,9 @@ export function readRecording(text: string, where = 'recording'): Recording {
   for (const [index, line] of others.entries()) {
     const at = `${where}, line ${index + 2}`
     if ('run' in line) throw new ContractError('A recording holds one run; merge several.', { where: at })
-    if ('unsent' in line) {
-      unsent.push(line.unsent)
-      continue
-    }
-    if (line.exchange.n <= (exchanges.at(-1)?.n ?? 0))
-      throw new ContractError('Exchanges are numbered in order.', { where: at })
-    exchanges.push(line.exchange)
+    if ('unsent' in line) unsent.push(line.unsent)
+    else if (line.exchange.n > (exchanges.at(-1)?.n ?? 0)) exchanges.push(line.exchange)
+    else throw new ContractError('Exchanges are numbered in order.', { where: at })
   }
   return { run: first.run, exchanges, unsent }
 }
@@ -110,11 +98,9 @@ function readLine(text: string, where: string): Line {
     throw new ContractError('This line is not what a recording holds.', { facts, where })
   }
   const line = value as Line
-  for (const id of listOperations(line)) {
-    const known = contract.operations.map(operation => operation.id)
-    if (!known.includes(id as (typeof known)[number]))
-      throw createUnknownNameError('operation', id, known, where)
-  }
+  const known: readonly string[] = contract.operations.map(operation => operation.id)
+  const unknown = listOperations(line).find(id => !known.includes(id))
+  if (unknown !== undefined) throw createUnknownNameError('operation', unknown, known, where)
   return line
 }
 
