@@ -4,9 +4,8 @@ import { createRequestRunner } from './request-runner.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
 /**
- * Sends the requests of a plan within the limits and records the results. Independent requests may overlap.
- * The recording has the order of the plan, so that a stable target always gives the same recording except for
- * timings. Errors of the target are recorded. Throws ContractError for unusable base URLs and keys.
+ * Sends the requests of a plan within the limits, and records the results in the order of the plan, also the
+ * failures. Throws ContractError for unusable base URLs and keys.
  */
 export async function collectExchanges(
   plan: readonly PlannedRequest[],

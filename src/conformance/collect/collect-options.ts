@@ -42,9 +42,7 @@ export interface CollectOptions extends RunDependencies {
   readonly limits: Limits
   /** Returns the groups of requests to send once more, given the recording so far. */
   readonly again?: (recording: Recording) => readonly string[]
-  /**
-   * Called with each exchange in the order of the plan, and the numbers of finished and of planned requests.
-   */
+  /** Called with each exchange in the order of the plan, and the numbers of finished and planned requests. */
   readonly onExchange?: (exchange: Exchange, done: number, total: number) => void
   readonly onUnsent?: (unsent: UnsentRequest) => void
   /** Ends the run. Requests that were not sent are recorded as stopped. */

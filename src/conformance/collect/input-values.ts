@@ -25,6 +25,7 @@ export class InputValues {
   readonly #resolve: InputResolver
   /** Chosen values by input, by group and input, and by operation and input. */
   readonly #found = new Map<string, FoundValue>()
+  /** Values that an operation rejected. */
   readonly #unknown = new Map<string, ReadonlySet<string>>()
   /** Operations that knew none of the listed values. */
   readonly #hopeless = new Set<string>()
@@ -33,41 +34,36 @@ export class InputValues {
     this.#resolve = resolve
   }
 
-  /**
-   * Fills the inputs of a query. `earlier` resolves when `exchanges` holds all exchanges before this request.
-   */
+  /** Fills the inputs of a query. `earlier` resolves when `exchanges` holds all earlier exchanges. */
   async fill(
     request: InputRequest,
     exchanges: readonly Exchange[],
     earlier: () => Promise<unknown>,
   ): Promise<FilledQuery | { readonly missing: readonly string[] }> {
-    const values: Record<string, string> = {}
+    const query: Record<string, string> = {}
     const sources: Record<string, string> = {}
     const missing: string[] = []
     for (const [parameter, value] of Object.entries(request.query)) {
       if (typeof value === 'string') {
-        values[parameter] = value
+        query[parameter] = value
         continue
       }
-      const found = await this.#find(request, value.input, exchanges, earlier)
-      if (found === undefined) {
-        missing.push(`${value.input} for ${parameter}${suggestInput(value.input)}`)
-      } else {
-        values[parameter] = found.value
+      const { input } = value
+      if (this.#findKept(request, input) === undefined) await earlier()
+      const found = this.#findKept(request, input) ?? this.#choose(request, input, exchanges)
+      if (found === undefined) missing.push(`${input} for ${parameter}${suggestInput(input)}`)
+      else {
+        query[parameter] = found.value
         sources[parameter] = found.source
       }
     }
-    return missing.length > 0 ? { missing } : { query: values, sources }
+    return missing.length > 0 ? { missing } : { query, sources }
   }
 
-  /**
-   * Returns true if neither the operation nor the group of a request has used these inputs. Only then may
-   * other values replace them.
-   */
-  isFirst({ operation, group, query }: InputRequest): boolean {
-    if (this.#hopeless.has(operation)) return false
-    const found = listInputs(query).map(([, input]) => [`${operation} ${input}`, `${group} ${input}`])
-    return found.some(keys => keys.every(key => !this.#found.has(key)))
+  /** Returns true if other values may replace the inputs, since neither operation nor group has used them. */
+  isFirst(request: InputRequest): boolean {
+    if (this.#hopeless.has(request.operation)) return false
+    return listInputs(request.query).some(([, input]) => this.#findKept(request, input) === undefined)
   }
 
   /** Returns the query with listed values that were not refused, or undefined if there are none. */
@@ -77,30 +73,34 @@ export class InputValues {
     exchanges: readonly Exchange[],
   ): FilledQuery | undefined {
     const unknown = this.#joinUnknown(operation, refused)
-    const others = listInputs(query).flatMap(([parameter, input]) => {
+    const values: Record<string, string> = {}
+    const sources: Record<string, string> = {}
+    for (const [parameter, input] of listInputs(query)) {
       // After two that are unknown the last of the list, which is often the oldest.
       const last = refused.length > 1 && inputs.current.has(`${input}.last`) ? `${input}.last` : input
       const other = this.#resolve(last, exchanges, unknown)
-      return other === undefined || unknown.has(other.value) ? [] : [[parameter, other] as const]
-    })
-    if (others.length === 0) return undefined
-    const pick = (what: keyof FoundValue) =>
-      Object.fromEntries(others.map(([name, found]) => [name, found[what]]))
-    const { query: before, sources } = refused[0] ?? {}
-    return { query: { ...before, ...pick('value') }, sources: { ...sources, ...pick('source') } }
+      if (other === undefined || unknown.has(other.value)) continue
+      values[parameter] = other.value
+      sources[parameter] = other.source
+    }
+    if (Object.keys(values).length === 0) return undefined
+    return {
+      query: { ...refused[0]?.query, ...values },
+      sources: { ...refused[0]?.sources, ...sources },
+    }
   }
 
-  /**
-   * Keeps the values of a request for later ones of its operation and its group. The operation never gets a
-   * refused value again.
-   */
-  keep(request: InputRequest, filled: FilledQuery, refused: readonly FilledQuery[]): void {
-    const { operation, group, query } = request
+  /** Keeps the values for later requests of the operation and group. It never gets a refused value again. */
+  keep(
+    { operation, group, query }: InputRequest,
+    filled: FilledQuery,
+    refused: readonly FilledQuery[],
+  ): void {
     if (refused.length > 0) this.#unknown.set(operation, this.#joinUnknown(operation, refused))
     for (const [parameter, input] of listInputs(query)) {
       const [value = '', source = ''] = [filled.query[parameter], filled.sources[parameter]]
-      this.#found.set(`${operation} ${input}`, { value, source })
-      if (group !== undefined) this.#found.set(`${group} ${input}`, { value, source })
+      for (const key of group === undefined ? [operation] : [operation, group])
+        this.#found.set(`${key} ${input}`, { value, source })
     }
   }
 
@@ -109,27 +109,24 @@ export class InputValues {
     this.#hopeless.add(operation)
   }
 
-  async #find(
-    { operation, group }: InputRequest,
-    input: string,
-    exchanges: readonly Exchange[],
-    earlier: () => Promise<unknown>,
-  ): Promise<FoundValue | undefined> {
-    const own = () => this.#found.get(`${group} ${input}`) ?? this.#found.get(`${operation} ${input}`)
-    if (own() === undefined) await earlier()
-    const kept = own()
-    if (kept !== undefined) return kept
-    const unknown = this.#unknown.get(operation) ?? NONE
-    const usual = this.#found.get(input) ?? this.#resolve(input, exchanges, NONE)
-    if (usual !== undefined) this.#found.set(input, usual)
-    return usual !== undefined && unknown.size > 0
-      ? (this.#resolve(input, exchanges, unknown) ?? usual)
-      : usual
+  #findKept({ operation, group }: InputRequest, input: string): FoundValue | undefined {
+    return this.#found.get(`${group} ${input}`) ?? this.#found.get(`${operation} ${input}`)
   }
 
-  /**
-   * Returns the values that an operation rejected, with those of the refused queries and their list items.
-   */
+  #choose(
+    { operation }: InputRequest,
+    input: string,
+    exchanges: readonly Exchange[],
+  ): FoundValue | undefined {
+    const first = this.#found.get(input) ?? this.#resolve(input, exchanges, NONE)
+    if (first !== undefined) this.#found.set(input, first)
+    const unknown = this.#unknown.get(operation)
+    return first === undefined || unknown === undefined
+      ? first
+      : (this.#resolve(input, exchanges, unknown) ?? first)
+  }
+
+  /** Returns the values that an operation rejected, with those of the refused queries and their list items. */
   #joinUnknown(operation: string, refused: readonly FilledQuery[]): ReadonlySet<string> {
     const values = refused.flatMap(({ query, sources }) =>
       Object.keys(sources).flatMap(parameter => query[parameter] ?? []),

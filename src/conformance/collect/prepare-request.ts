@@ -18,10 +18,7 @@ export interface PreparedRequest {
 /** A wrong key that has no part in common with a real one. */
 const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
 
-/**
- * Payment header that is not a payment. It is neither base64 nor JSON, so nothing can be read from it or
- * spent.
- */
+/** Payment header that is neither base64 nor JSON, so that nothing can be read from it or spent. */
 const NO_PAYMENT = '!mdc: not a payment!'
 
 /**

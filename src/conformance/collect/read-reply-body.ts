@@ -42,10 +42,7 @@ export async function readReplyBody(
   return Buffer.concat(pieces)
 }
 
-/**
- * Encodes the bytes of a body for the recording: UTF-8 as text with its byte order mark, anything else in
- * base64.
- */
+/** Encodes a body for the recording: UTF-8 as text with its byte order mark, anything else in base64. */
 export function encodeReplyBody(bytes: Buffer, redact: Redactor): Pick<RecordedReply, 'body' | 'encoding'> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

@@ -4,14 +4,6 @@ import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
 
-/** Origin, route form and URL of a planned request. `path` is undefined if its origin has no base URL. */
-export interface RequestAddress {
-  readonly origin: Origin
-  readonly form: Exchange['form']
-  /** The complete URL without its query. */
-  readonly path?: string
-}
-
 /** Parses the base URLs of a run by origin. Throws ContractError unless each is a plain http or https URL. */
 export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
   return new Map(
@@ -36,16 +28,16 @@ function parseBaseUrl(origin: string, text: string): URL {
   return url
 }
 
-export function resolveRequestAddress(
-  bases: ReadonlyMap<Origin, URL>,
-  planned: PlannedRequest,
-): RequestAddress {
+/**
+ * Returns the origin, route form and URL of a planned request, without its query. `path` is undefined if its
+ * origin has no base URL.
+ */
+export function resolveRequestAddress(bases: ReadonlyMap<Origin, URL>, planned: PlannedRequest) {
   const target = getOperation(planned.operation)
   const origin = planned.origin ?? target.origin
   const [first = '', second] = listPaths(target)
-  const form = second === undefined || planned.form === 'long' ? 'long' : 'short'
+  const form: Exchange['form'] = second === undefined || planned.form === 'long' ? 'long' : 'short'
   const base = bases.get(origin)?.href
-  if (base === undefined) return { origin, form }
   const path = form === 'long' ? (second ?? first) : first
-  return { origin, form, path: writeUrl(base, path, '', contract.prefix) }
+  return { origin, form, path: base && writeUrl(base, path, '', contract.prefix) }
 }

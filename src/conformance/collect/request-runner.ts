@@ -8,7 +8,7 @@ import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
 import type { CollectOptions } from './collect-options.ts'
 import { createRequestSender } from './create-request-sender.ts'
 import { type FilledQuery, InputValues } from './input-values.ts'
-import { createPaymentPlanner } from './pay/create-payment-planner.ts'
+import { createPaymentPlanner } from './pay/payment-budget.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { parseBaseUrls, resolveRequestAddress } from './request-address.ts'
 
@@ -16,19 +16,13 @@ type SentRequest = Omit<Exchange, 'n'>
 /** Result of a planned request. The recording adds its number. */
 type Outcome = SentRequest | UnsentRequest
 
-/**
- * Maximum number of other items to request in place of a listed one that the service does not know. A new item
- * may have no figures yet.
- */
+/** Maximum number of other listed items to request in place of one that the service does not know yet. */
 const MAX_OTHERS = 2
 
 /** Text that replaces a payment in the recording. */
 const REMOVED = '(a signed payment, removed)'
 
-/**
- * Creates what sends single planned requests within the limits of a run. `exchanges` is the growing list of
- * recorded exchanges.
- */
+/** Creates what sends planned requests within the limits of a run. `exchanges` grows by the recorded ones. */
 export function createRequestRunner(options: CollectOptions, exchanges: readonly Exchange[]) {
   const { run, signal, network, wallet } = options
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
@@ -127,10 +121,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   }
 }
 
-/**
- * Returns true if the target does not know a listed value, with 404 or without the one row. A candidate is excluded, since it
- * is a guess.
- */
+/** Returns true if the target does not know a listed value, by 404 or no row. A candidate is a guess. */
 function isUnknown({ operation, reply, sources }: SentRequest): boolean {
   if (Object.values(sources).some(source => source.includes('candidate'))) return false
   const isEmpty = reply?.status === 200 && /"data"\s*:\s*\[\s*\]/.test(reply.body)

@@ -1,10 +1,10 @@
 import { type Dispatcher, request } from 'undici'
+import { createDispatcher } from '../../network/create-dispatcher.ts'
 import type { Network } from '../../network/network.ts'
 import { findHttpProxy } from '../../network/proxies.ts'
 import { createProxyError } from '../../network/proxy-error.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
-import { classifyFailure, isClosedConnection, TimeLimitError } from './classify-failure.ts'
-import { type ConnectionSlot, openConnectionSlot } from './open-connection-slot.ts'
+import { classifyFailure, TimeLimitError } from './classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
 import { type Redactor, redactHeaders } from './redaction/redactor.ts'
 
@@ -16,10 +16,7 @@ export type TransportResult = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms
  * (contract, versions).
  */
 export interface Transport {
-  /**
-   * Sends a GET request with only these headers, and Host and Connection. Throws for an origin that is not
-   * allowed.
-   */
+  /** Sends a GET request with only these headers. Throws for an origin that is not allowed. */
   send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportResult>
   /** Closes all connections at once. */
   close(): Promise<void>
@@ -42,30 +39,29 @@ export interface TransportOptions {
 const CONNECT_MS = 10_000
 
 /**
- * Creates a transport with its own connections. It follows no redirects, so the key goes to no other server.
+ * Creates a transport. Each request has a connection of its own, since a server may close a kept one at any
+ * time. It follows no redirects, so the key goes to no other server.
  */
 export function createTransport(options: TransportOptions): Transport {
-  const { allowed, timeoutMs, network } = options
-  const lanes = new Set<ConnectionSlot>()
-  const free: ConnectionSlot[] = []
+  const { allowed, timeoutMs, network = {} } = options
+  const dispatcher = createDispatcher(network, {
+    pipelining: 0,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connectMs: Math.min(CONNECT_MS, timeoutMs),
+  })
   return {
     async send(url, headers) {
       const { origin } = new URL(url)
       if (!allowed.has(origin)) throw new Error(`no request may go to ${origin}`)
-      const lane = free.pop() ?? openConnectionSlot(Math.min(CONNECT_MS, timeoutMs), network)
-      lanes.add(lane)
-      try {
-        return await sendRequest(lane, url, headers, options)
-      } finally {
-        free.push(lane)
-      }
+      return sendRequest(dispatcher, url, headers, options)
     },
-    close: async () => void (await Promise.all([...lanes].map(lane => lane.close()))),
+    close: () => dispatcher.destroy(),
   }
 }
 
 async function sendRequest(
-  lane: ConnectionSlot,
+  dispatcher: Dispatcher,
   url: string,
   headers: Readonly<Record<string, string>>,
   { timeoutMs, maxBodyBytes, redact, signal, network }: TransportOptions,
@@ -79,7 +75,7 @@ async function sendRequest(
   let answered = false
   try {
     signal?.throwIfAborted()
-    const response = await sendWithOneRetry(lane, url, { headers, signal: stop.signal })
+    const response = await request(url, { dispatcher, headers, signal: stop.signal })
     const proxy = findHttpProxy(network?.proxies, new URL(url))
     if (proxy !== undefined && response.statusCode === 407) {
       await response.body.dump()
@@ -101,27 +97,6 @@ async function sendRequest(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', interrupt)
-  }
-}
-
-/**
- * Sends a GET again on a new connection when the server closed a kept one (RFC 9112, 9.3.1; RFC 9110, 9.2.2).
- * A request with a payment is never sent twice.
- */
-async function sendWithOneRetry(
-  { dispatcher, findSocket }: ConnectionSlot,
-  url: string,
-  options: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
-): Promise<Dispatcher.ResponseData> {
-  const ask = () => request(url, { dispatcher, ...options })
-  const kept = findSocket(new URL(url))
-  const heard = kept?.bytesRead
-  try {
-    return await ask()
-  } catch (error) {
-    const isKept = kept !== undefined && kept === findSocket(new URL(url)) && kept.bytesRead === heard
-    if (!isKept || !isClosedConnection(error) || 'payment-signature' in options.headers) throw error
-    return ask()
   }
 }
 

@@ -29,9 +29,7 @@ export interface Wallet {
   readonly redact: Redactor
 }
 
-/**
- * Maximum number of signatures to remove from texts. A run makes fewer, and more would slow down the search.
- */
+/** Maximum number of signatures to remove from texts. A run makes fewer, and more would slow the search. */
 const MAX_REMEMBERED = 100
 
 /** Loads the official x402 client. Only paid requests need it. */

@@ -5,13 +5,21 @@ import { chooseOffer } from '../../checks/service/choose-offer.ts'
 import { readPaymentChallenge } from '../../checks/service/read-payment-challenge.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import { classifyPayment, isAnswer, readReceipt } from '../../evidence/read-receipt.ts'
-import type { BadPayment, Exchange, Optional, RecordedPayment, Run } from '../../model/recording.ts'
+import {
+  type BadPayment,
+  type Exchange,
+  isBadPayment,
+  type PlannedRequest,
+  type RecordedPayment,
+  type Run,
+} from '../../model/recording.ts'
 import { toSmallestUnits } from '../../plan/compute-cost.ts'
 import type { PlanOmission } from '../../plan/plan-requests.ts'
+import type { TransportResult } from '../transport.ts'
 import type { SignedPayment, Wallet } from './open-wallet.ts'
 
 /** Limits of spending: the amount and the accounts. */
-export type PaymentBudgetOptions = Required<Pick<Run, 'maxCost'>> & Optional<Pick<Run, 'payTo'>>
+type PaymentBudgetOptions = Required<Pick<Run, 'maxCost'>> & { readonly payTo?: Run['payTo'] | undefined }
 
 /** A signed payment that is counted. */
 interface Payment extends SignedPayment {
@@ -134,4 +142,48 @@ export class PaymentBudget {
 
 function refuse(says: string): PlanOmission {
   return { reason: 'unpaid', says: `not paid: ${says}` }
+}
+
+/** Signs the payment of one request and records its outcome. */
+export interface RequestPayment {
+  /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
+  readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
+  /** Returns the record of the payment, given the result of the request. */
+  readonly close: (answer: TransportResult) => Pick<Exchange, 'paid'>
+}
+
+/** Creates a function that returns the payment of a planned request, or undefined for one without payment. */
+export function createPaymentPlanner(
+  { maxCost, payTo }: Pick<Run, 'maxCost' | 'payTo'>,
+  wallet: Wallet | undefined,
+  exchanges: readonly Exchange[],
+): (planned: PlannedRequest) => RequestPayment | undefined {
+  const budget =
+    wallet === undefined || maxCost === undefined ? undefined : new PaymentBudget(wallet, { maxCost, payTo })
+
+  return ({ payment, group = '' }) => {
+    if (payment === undefined || payment === 'garbage') return undefined
+    const isNew = payment === 'signed'
+    const sign = (budget: PaymentBudget) => {
+      const quote = exchanges.findLast(each => each.group === group && each.expects === 'challenge')
+      if (isBadPayment(payment)) return budget.signBad(payment, quote)
+      return isNew ? (refuseAfterBadPayment(exchanges) ?? budget.pay(group, quote)) : budget.recall(group)
+    }
+    return {
+      async sign() {
+        const signed = budget === undefined ? refuse('there is no wallet') : await sign(budget)
+        return 'reason' in signed ? signed : { 'payment-signature': signed.header }
+      },
+      close(answer) {
+        const paid = isNew ? budget?.close(group, answer) : undefined
+        return paid === undefined ? {} : { paid }
+      },
+    }
+  }
+}
+
+/** Returns the refusal to pay at all once a bad payment bought an answer. What such a host does with money is unknown. */
+function refuseAfterBadPayment(exchanges: readonly Exchange[]): PlanOmission | undefined {
+  const taken = exchanges.find(each => isBadPayment(each.payment) && isAnswer(each))
+  return taken && refuse(`a payment that must be refused was accepted (${taken.payment})`)
 }

@@ -7,15 +7,10 @@ export type TextSpan = readonly [start: number, end: number]
 /** Maximum number of nested encodings to undo, such as escapes in base64 in JSON. */
 const MAX_LAYERS = 3
 
-/**
- * Minimum length of a key. A shorter one also appears in ordinary replies, and its removal would damage them.
- */
+/** Minimum length of a key. A shorter one also appears in ordinary replies, which its removal would damage. */
 export const MIN_KEY_LENGTH = 6
 
-/**
- * Minimum size of a part of a key that is removed: a length and a share. A smaller part may be an ordinary
- * word.
- */
+/** Minimum length and share of a part of a key that is removed. A smaller part may be an ordinary word. */
 const [SHORTEST_RUN, SMALLEST_SHARE] = [12, 0.6]
 
 /** Secrets with what finds them in texts. */

@@ -40,10 +40,7 @@ export function joinRedactors(...redactors: readonly (Redactor | undefined)[]): 
   return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
 }
 
-/**
- * Creates a function that removes the key of a run and the secrets of its network. Throws ContractError as
- * `createRedactor` does.
- */
+/** Removes the key of a run and the secrets of its network. Throws ContractError as `createRedactor` does. */
 export function createRunRedactor(
   apiKey: string | undefined,
   keyName: string,

@@ -46,7 +46,7 @@ describe('sent requests', () => {
     const [asked] = server.asked
     expect([asked?.method, asked?.url]).toEqual(['GET', '/a?b=1,2'])
     expect(asked?.rawHeaders).toEqual([
-      ...['host', new URL(server.url).host, 'connection', 'keep-alive'],
+      ...['host', new URL(server.url).host, 'connection', 'close'],
       ...['X-API-KEY', key, 'user-agent', 'me'],
     ])
   })

@@ -5,9 +5,8 @@ import { ContractError } from '../../../../../src/base/contract-error.ts'
 import { CircuitBreaker } from '../../../../../src/conformance/collect/circuit-breaker.ts'
 import { TooLargeError } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { checkTimeout } from '../../../../../src/conformance/collect/collect-options.ts'
-import { openConnectionSlot } from '../../../../../src/conformance/collect/open-connection-slot.ts'
-import { createPaymentPlanner } from '../../../../../src/conformance/collect/pay/create-payment-planner.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
+import { createPaymentPlanner } from '../../../../../src/conformance/collect/pay/payment-budget.ts'
 import { createRateLimiter } from '../../../../../src/conformance/collect/rate-limiter.ts'
 import { readReplyBody } from '../../../../../src/conformance/collect/read-reply-body.ts'
 import { buildPlanned } from '../../../../support/build-planned.ts'
@@ -122,18 +121,6 @@ test('rejects more than four codings, and bytes that are not coded', async () =>
   const five = Array(5).fill('gzip').join()
   await expect(read(gzipSync(text), five)).rejects.toThrow('the body has more than 4 content codings')
   await expect(read(Buffer.from(text), 'gzip')).rejects.toThrow()
-})
-
-test('sends nothing after it was closed', async () => {
-  const { dispatcher, close } = openConnectionSlot(1000)
-  await close()
-  const sent = new Promise((resolve, reject) => {
-    dispatcher.dispatch(
-      { origin: 'http://target.test', path: '/', method: 'GET' },
-      { onRequestStart: resolve, onResponseError: (_, error) => reject(error) },
-    )
-  })
-  await expect(sent).rejects.toMatchObject({ code: 'UND_ERR_DESTROYED' })
 })
 
 test('accepts a timeout in whole milliseconds that a timer can have', () => {
