@@ -1,8 +1,8 @@
 import { BoundedCache } from '../base/bounded-cache.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
+import { createPlanMatcher } from '../conformance/traffic/create-plan-matcher.ts'
 import { applyPlanMatches } from '../conformance/traffic/match-traffic-to-plan.ts'
-import { createPlanMatcher } from '../conformance/traffic/plan-matcher.ts'
 import { readHeaders } from './filter-headers.ts'
 import type { WireReply } from './forward-request.ts'
 

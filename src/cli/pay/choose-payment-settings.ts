@@ -1,6 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
 import type { Wallet } from '../../conformance/collect/pay/open-wallet.ts'
+import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
 import type { Config } from '../../conformance/config/config.ts'
 import type { RunOptions } from '../../conformance/conform.ts'
 import { perContract } from '../../contract/activate-contract.ts'

@@ -1,6 +1,6 @@
 import type { Exchange, PlannedRequest, Recording, UnsentRequest } from '../model/recording.ts'
 import type { CollectOptions } from './collect-options.ts'
-import { createRequestRunner } from './request-runner.ts'
+import { createRequestRunner } from './create-request-runner.ts'
 import { runConcurrently } from './run-concurrently.ts'
 
 /**

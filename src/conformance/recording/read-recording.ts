@@ -7,7 +7,7 @@ import { makeDirectory } from '../../base/make-directory.ts'
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Redactor } from '../collect/redaction/redactor.ts'
-import { parseBaseUrls } from '../collect/request-address.ts'
+import { parseBaseUrls } from '../collect/resolve-request-address.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
 

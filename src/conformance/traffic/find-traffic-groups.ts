@@ -1,6 +1,6 @@
 import { groupBy } from '../../base/group-by.ts'
 import type { Exchange, GroupMembership } from '../model/recording.ts'
-import type { PlanMatch } from './plan-matcher.ts'
+import type { PlanMatch } from './create-plan-matcher.ts'
 
 /** Maximum time between two requests of a group (milliseconds). Over a longer time data changes. */
 const MAX_DISTANCE = 10_000
@@ -43,14 +43,13 @@ export function findTrafficGroups(
   return found
 }
 
-/** Appends each candidate to the longest chain that it continues, or begins another one. */
+/** Appends each candidate to the longest chain that it continues, of equals the latest, or begins another one. */
 function listChains(candidates: readonly Candidate[]): Chain[] {
   const chains: Chain[] = []
   let open: Chain[] = []
   for (const candidate of candidates) {
     const { exchange, match } = candidate
     open = open.filter(({ parts }) => exchange.at - (parts.at(-1)?.exchange.at ?? 0) <= MAX_DISTANCE)
-    // Of those of one length the nearest.
     const [chain] = open
       .filter(each => continues(each, candidate))
       .toReversed()

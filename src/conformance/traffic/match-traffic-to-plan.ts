@@ -8,8 +8,8 @@ import { readExchange } from '../evidence/read-evidence.ts'
 import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
 import type { Exchange, Expectation, GroupMembership, Recording } from '../model/recording.ts'
 import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
+import { createPlanMatcher, type PlanMatch } from './create-plan-matcher.ts'
 import { findTrafficGroups, type MatchedExchange } from './find-traffic-groups.ts'
-import { createPlanMatcher, type PlanMatch } from './plan-matcher.ts'
 
 /**
  * Converts recorded traffic to a recording as a run would make it. Each request gets the purposes for which a

@@ -20,12 +20,12 @@ export function toExchange(
   const { url, headers, at, ms, route, reply, failure } = entry
   const { operation, form } = route
   const path = listPaths(operation).at(form === 'short' ? 0 : -1) as string
-  const asked = new URL(url)
+  const requested = new URL(url)
   const inPath = readPathValues(
     path,
-    asked.pathname.slice(new URL(route.base).pathname.replace(/\/$/, '').length),
+    requested.pathname.slice(new URL(route.base).pathname.replace(/\/$/, '').length),
   )
-  const query = { ...readQuery(asked, operation), ...inPath }
+  const query = { ...readQuery(requested, operation), ...inPath }
   const written = fillPath(path, query)
   const accept = readAccept(headers.accept)
   const keyHeader = getTrafficKeyHeader()

@@ -9,7 +9,7 @@ import { createRedactor } from '../../../../../src/conformance/collect/redaction
 import {
   parseBaseUrls,
   resolveRequestAddress,
-} from '../../../../../src/conformance/collect/request-address.ts'
+} from '../../../../../src/conformance/collect/resolve-request-address.ts'
 import { createTransport, type TransportOptions } from '../../../../../src/conformance/collect/transport.ts'
 import { planRun } from '../../../../../src/conformance/conform.ts'
 import type { PlannedRequest, Run } from '../../../../../src/conformance/model/recording.ts'

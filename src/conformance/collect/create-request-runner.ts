@@ -10,7 +10,7 @@ import { createRequestSender } from './create-request-sender.ts'
 import { type FilledQuery, InputValues } from './input-values.ts'
 import { createPaymentPlanner } from './pay/payment-budget.ts'
 import { prepareRequest } from './prepare-request.ts'
-import { parseBaseUrls, resolveRequestAddress } from './request-address.ts'
+import { parseBaseUrls, resolveRequestAddress } from './resolve-request-address.ts'
 
 type SentRequest = Omit<Exchange, 'n'>
 /** Result of a planned request. The recording adds its number. */
