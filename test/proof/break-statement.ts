@@ -1,7 +1,7 @@
 import type {
   AuthoredRequestGroup,
   CrossReplyStatement,
-} from '../../src/conformance/checks/across/list-statement-operations.ts'
+} from '../../src/conformance/checks/across/reply-variables.ts'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
 import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { crossReplyChecks } from '../../src/conformance/checks/across/cross-reply-checks.ts'
-import type { AuthoredRequestGroup } from '../../src/conformance/checks/across/list-statement-operations.ts'
+import type { AuthoredRequestGroup } from '../../src/conformance/checks/across/reply-variables.ts'
 import { factChecks } from '../../src/conformance/checks/consistency/fact-checks.ts'
 import { listReportedEntities } from '../../src/conformance/checks/consistency/read-facts.ts'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'

@@ -15,17 +15,14 @@ import { ruleChecks } from './rows/rule-checks.ts'
 import { sortOrderChecks } from './rows/sort-order-checks.ts'
 import { accessChecks } from './service/access-checks.ts'
 import { paidRequestChecks } from './service/paid-request-checks.ts'
-import { replyBoundChecks } from './service/reply-bound-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
-import { serverErrorChecks } from './service/server-error-checks.ts'
-import { transportChecks } from './service/transport-checks.ts'
+import { serverErrorChecks, transportChecks } from './service/transport-checks.ts'
 import { unpaidRequestChecks } from './service/unpaid-request-checks.ts'
 import { versionChecks } from './service/version-checks.ts'
 
 /** All check families, in the order of a report. */
 export const checkFamilies = perContract<readonly CheckFamily[]>(() => [
   transportChecks.current,
-  replyBoundChecks.current,
   envelopeChecks.current,
   columnChecks.current,
   fieldChecks.current,

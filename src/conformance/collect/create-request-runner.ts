@@ -1,6 +1,6 @@
 import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
-import { oneRowOperations } from '../checks/envelope/envelope-requirements.ts'
+import { oneRowOperations } from '../checks/envelope/envelope-checks.ts'
 import { listUnseenColumns } from '../evidence/list-unseen-columns.ts'
 import { isAnswer } from '../evidence/read-receipt.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'

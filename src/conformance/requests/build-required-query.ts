@@ -1,8 +1,10 @@
-import { contract, getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
+import { getOperation, type Operation, type Parameter } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { findByRole } from '../../contract/model/find-by-role.ts'
 import { meanings } from '../../contract/model/meanings.ts'
+import type { components } from '../../generated/grammar.ts'
 import { getInput, inputs, noInput } from '../inputs/inputs.ts'
-import { noSuchValue } from '../inputs/list-unknown-values.ts'
+import { getUnknownValue, listUnknownValues, noSuchValue } from '../inputs/list-unknown-values.ts'
 import type { Input } from '../model/input.ts'
 import type { InputReference, PlannedRequest } from '../model/recording.ts'
 
@@ -15,6 +17,35 @@ export function buildRequiredQuery(id: OperationId): PlannedQuery {
   return Object.fromEntries(
     target.parameters.filter(({ required }) => required).map(({ name }) => [name, chooseValue(target, name)]),
   )
+}
+
+/** Creates the query for rows of a list from a position on. A limit or position that is left out is that of the service. */
+export function takePage(id: OperationId, limit?: string | number, offset?: string | number): PlannedQuery {
+  const values = { limit, offset }
+  return Object.fromEntries(
+    (['limit', 'offset'] as const).flatMap(role => {
+      const name = findByRole(getOperation(id), role)?.name
+      return name === undefined || values[role] === undefined ? [] : [[name, String(values[role])]]
+    }),
+  )
+}
+
+/** A query as written in `spec/`: texts, inputs, documented bounds, or values that no service knows. */
+type AuthoredQuery = components['schemas']['requestQuery']
+
+/** Converts an authored query to the query of a planned request. */
+export function toPlannedQuery(operation: Operation, query: AuthoredQuery = {}): PlannedQuery {
+  const write = (name: string, value: AuthoredQuery[string]): PlannedQuery[string] => {
+    if (typeof value === 'string') return value
+    if ('input' in value) return { input: value.input.replace('{venue}', parseVenue(operation)) }
+    if ('bound' in value) return String(findParameter(operation, name)?.schema[value.bound])
+    const { unknown, count = 1, times = 1, between = ',' } = value
+    return Array(times)
+      .fill(listUnknownValues(getUnknownValue(unknown), count))
+      .flat()
+      .join(between)
+  }
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, write(name, value)]))
 }
 
 /** Orders operations so that each follows those that provide its inputs. Missing providers are added. */
@@ -57,13 +88,8 @@ export function createRequestPlanner(profile: PlannedRequest['profile']) {
 }
 
 /** Returns the path segment that names the venue of a chain operation, such as `dexd`. */
-export function parseVenue({ path }: Operation): string {
+function parseVenue({ path }: Operation): string {
   return path.split('/')[2] ?? ''
-}
-
-/** Returns the operations that satisfy a condition, in the order of the contract. */
-export function findOperations(holds: (operation: Operation) => boolean): Operation[] {
-  return contract.operations.filter(holds)
 }
 
 /** Returns the parameter of an operation with this name, or undefined. */

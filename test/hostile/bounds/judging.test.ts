@@ -4,7 +4,7 @@ import { ContractError } from '../../../src/base/contract-error.ts'
 import { parseType } from '../../../src/clickhouse/column-type.ts'
 import { checkFamilies } from '../../../src/conformance/checks/check-families.ts'
 import { ruleChecks } from '../../../src/conformance/checks/rows/rule-checks.ts'
-import { replyBoundChecks } from '../../../src/conformance/checks/service/reply-bound-checks.ts'
+import { transportChecks } from '../../../src/conformance/checks/service/transport-checks.ts'
 import { readEvidence } from '../../../src/conformance/evidence/read-evidence.ts'
 import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
 import { judge, judgeAsync } from '../../../src/conformance/judge/judge.ts'
@@ -159,14 +159,14 @@ test.each<[headers: Readonly<Record<string, string>>, said: 'holds' | 'broken']>
   [{ date: 'Wed, 15 Jan 2025 12:00:00 GMT' }, 'broken'],
   [{ date: '2026-01-15T12:00:00Z' }, 'broken'],
 ])('judges the clocks %j → %s', (headers, said) => {
-  expect(judgeRequirement(replyBoundChecks.current, [answered(headers)], 'NET-DATE', null)).toBe(said)
+  expect(judgeRequirement(transportChecks.current, [answered(headers)], 'NET-DATE', null)).toBe(said)
 })
 
 test('has no clock for a service without one', () => {
   const { reply, ...rest } = answered({})
   const { date: _, ...headers } = reply?.headers ?? {}
   const silent = { ...rest, reply: { status: 200, body: '[]', headers } }
-  expect(judgeRequirement(replyBoundChecks.current, [silent], 'NET-DATE', null)).toBe('nothing')
+  expect(judgeRequirement(transportChecks.current, [silent], 'NET-DATE', null)).toBe('nothing')
 })
 
 test.each([

@@ -6,14 +6,13 @@ import type { components } from '../../../generated/grammar.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
+import { findParameter, toPlannedQuery } from '../../requests/build-required-query.ts'
 import {
   defineGroup,
   type PlannedGroupRequest,
   planGroup,
   type RequestGroup,
 } from '../../requests/plan-group.ts'
-import { toPlannedQuery } from '../../requests/to-planned-query.ts'
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { collectAttempts, type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
@@ -23,9 +22,11 @@ import { judgeStatement } from './judge-statement.ts'
 import {
   type AuthoredRequestGroup,
   type CrossReplyStatement,
+  groupReplyVariables,
   listStatementOperations,
-} from './list-statement-operations.ts'
-import { groupReplyVariables, toReplyVariables, unsentReplyVariables } from './reply-variables.ts'
+  toReplyVariables,
+  unsentReplyVariables,
+} from './reply-variables.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 
@@ -208,7 +209,7 @@ export function judgeAcceptance(
     if (seen === undefined || !others.every(name => parts[name]?.ok)) continue
     const answer = classifyAnswer(seen)
     const holds = answer && answer === 'accepted'
-    recordOutcome(tally, id, seen, holds, createStatusFinding(seen, message))
+    recordOutcome(tally, id, seen, { holds, ...createStatusFinding(seen, message) })
   }
 }
 

@@ -1,8 +1,24 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { contract } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import type { components } from '../../../generated/grammar.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
+
+/** A group of `spec/across.yaml`: requests sent together, and statements about their replies. */
+export type AuthoredRequestGroup = components['schemas']['requestGroup']
+
+/** A statement that compares several replies. */
+export type CrossReplyStatement = components['schemas']['acrossStatement']
+
+/** Returns the operations of its group that a statement applies to. */
+export function listStatementOperations(
+  group: AuthoredRequestGroup,
+  { operations }: CrossReplyStatement,
+): readonly OperationId[] {
+  return (operations ?? group.operations) as readonly OperationId[]
+}
 
 /** A reply with the member names that CEL expressions of `spec/across.yaml` use. */
 export interface ReplyVariables extends Pick<ExchangeEvidence, 'operation' | 'n' | 'query' | 'typed'> {

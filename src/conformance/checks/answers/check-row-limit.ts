@@ -5,6 +5,7 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findColumnAt } from '../cells/list-row-keys.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
+import { createCountFinding } from './classify-answer.ts'
 
 /**
  * Checks that a reply has at most as many rows as its limit. Time series are skipped: it is open whether a
@@ -16,20 +17,12 @@ export function checkRowLimit(
   requirements: readonly [string, ...string[]],
   tally: Tally,
 ): void {
-  const { rows, rowsAt } = seen
-  if (rows === undefined || isTimeSeries(seen)) return
+  if (seen.rows === undefined || isTimeSeries(seen)) return
   const count = countLimitedRows(seen)
-  if (count < limit) {
-    for (const each of requirements)
-      tally.recordUnclear(each, seen, `there are ${count} rows, and ${limit} were the most`)
-    return
-  }
-  recordOutcome(tally, requirements, seen, count <= limit, {
-    message: 'There are more rows than were asked for.',
-    place: rowsAt || 'body',
-    expected: `at most ${limit} rows`,
-    actual: `${count} rows`,
-  })
+  const message = 'There are more rows than were asked for.'
+  const finding = { ...createCountFinding(seen, message, `at most ${limit} rows`), actual: `${count} rows` }
+  const isShort = count < limit && `there are ${count} rows, and ${limit} were the most`
+  recordOutcome(tally, requirements, seen, isShort || { holds: count <= limit, ...finding })
 }
 
 /** Returns true for a time series, whose rows a limit may not count. */

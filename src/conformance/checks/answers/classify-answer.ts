@@ -1,4 +1,7 @@
+import { memoize } from '../../../base/memoize.ts'
+import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { isWithinTolerance } from '../../../contract/expressions/compute-last-digit-unit.ts'
 import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
@@ -61,9 +64,46 @@ export function createStatusFinding({ reply }: ExchangeEvidence, message: string
   return { message, place: 'status', expected, actual: reply?.status }
 }
 
-/** Returns the operations that answered at least one request that had to succeed. */
-export function findWorkingOperations({ exchanges }: Evidence): ReadonlySet<OperationId> {
-  return new Set(
-    exchanges.filter(({ ok, expects }) => ok && expects === 'success').map(({ operation }) => operation),
+/** Creates the finding that a reply has a wrong number of rows. */
+export function createCountFinding(
+  { rows = [], rowsAt }: ExchangeEvidence,
+  message: string,
+  expected: string,
+) {
+  return { message, place: rowsAt || 'body', expected, actual: `${rows.length} rows` }
+}
+
+/** Returns the operations that answered at least one request that had to succeed. Cached. */
+export const findWorkingOperations = memoize(
+  ({ exchanges }: Evidence): ReadonlySet<OperationId> =>
+    new Set(
+      exchanges.filter(({ ok, expects }) => ok && expects === 'success').map(({ operation }) => operation),
+    ),
+)
+
+/**
+ * Returns true if no row has any field that only the requested version has, and there are several. The reply is that of another
+ * version, which VER-001 or VER-003 says; the missing fields are no faults of their own.
+ */
+export function hasOtherVersion({ target, schema, rows = [] }: ExchangeEvidence): boolean {
+  if (target.reply.kind !== 'objects' || schema === undefined || rows.length === 0) return false
+  const others = target.reply.media.filter(media => media.schema !== schema && media.level === undefined)
+  const elsewhere = new Set(others.flatMap(media => contract.objects[media.schema] ?? []))
+  const own = (contract.objects[schema] ?? []).filter(name => !elsewhere.has(name))
+  return others.length > 0 && own.length > 1 && rows.every(row => own.every(name => !(name in row)))
+}
+
+/** Share by which a figure may move between two requests of a run. */
+const DRIFT = 0.01
+const decimal = /^-?\d+(\.\d+)?(e[-+]?\d+)?$/
+
+/** Returns true if two values are equal except for figures that moved: numbers, decimals in texts, and members at any depth. */
+export function isNearlySame(one: unknown, other: unknown): boolean {
+  if (one === other || typeof one !== typeof other || one === null || other === null) return one === other
+  if (typeof one !== 'object')
+    return [one, other].every(each => decimal.test(String(each))) && isWithinTolerance(one, other, DRIFT)
+  const [members, others] = [Object.entries(one), new Map(Object.entries(other as object))]
+  return (
+    members.length === others.size && members.every(([name, each]) => isNearlySame(each, others.get(name)))
   )
 }

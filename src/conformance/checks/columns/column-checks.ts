@@ -7,7 +7,7 @@ import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { isBlank } from '../../evidence/list-unseen-columns.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
-import type { Tally } from '../../evidence/tally.ts'
+import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators, findValueError, hasInferredPart } from '../cells/compile-value-validators.ts'
@@ -83,8 +83,8 @@ function judgeDeclaration(
   if (sent.length === 0 && seen.rows?.length === 0) return // An empty table may come without columns.
   const place = `${seen.rowsAt.replace('.data', '.columns')}`
   const column = sent.find(other => other.name === name)
-  const record = (requirement: string, holds: boolean, finding: Parameters<typeof recordOutcome>[4]) =>
-    recordOutcome(tally, holds ? requirement : [id, requirement], seen, holds, finding)
+  const record = (requirement: string, holds: boolean, finding: NewFinding) =>
+    recordOutcome(tally, requirement, seen, { holds, breaks: [id, requirement], ...finding })
   const missing = {
     message: `Column ${name} is missing.`,
     place,

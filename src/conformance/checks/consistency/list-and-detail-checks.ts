@@ -69,7 +69,8 @@ export const listAndDetailChecks = perContract<CheckFamily>(() => ({
         continue
       const holds = classifyAnswer(seen) === undefined ? undefined : (seen.rows ?? []).length > 0
       if (!seen.ok || seen.rows !== undefined)
-        recordOutcome(tally, listAndDetailRequirementId, seen, holds, {
+        recordOutcome(tally, listAndDetailRequirementId, seen, {
+          holds,
           message: `A list names it (${Object.values(seen.sources).join('; ')}), and this operation does not know it.`,
           place: seen.ok ? seen.rowsAt : 'status',
           expected: 'rows',

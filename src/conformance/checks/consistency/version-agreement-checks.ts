@@ -6,7 +6,7 @@ import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import { objectOperations } from '../answers/select-successful.ts'
 import { createCellFinding } from '../cells/create-cell-finding.ts'
 import { defineGroupCheck } from '../families/define-group-check.ts'
-import { hasDocumentedVersions, versionGroup, versionRequirementIds } from '../service/version-group.ts'
+import { hasDocumentedVersions, versionAgreementId, versionGroup } from '../service/version-checks.ts'
 
 /** The entity of the objects with documented versions, the last part of its key, and the clause. */
 const versionedEntity = perContract(() => {
@@ -32,7 +32,7 @@ function withArticle(name: string): string {
 /** Checks that both versions agree on the numbers of an entity within 10 %. */
 export const versionAgreementChecks = perContract(() =>
   defineGroupCheck({
-    id: versionRequirementIds.agreement,
+    id: versionAgreementId,
     title: `both versions say the same of ${withArticle(versionedEntity.current.name)}`,
     level: 'inferred',
     clause: versionedEntity.current.clause,

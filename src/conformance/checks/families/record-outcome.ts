@@ -1,40 +1,54 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
-import { classifyAnswer, createStatusFinding, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { NewFinding, Tally } from '../../evidence/tally.ts'
+import {
+  classifyAnswer,
+  createStatusFinding,
+  explainInconclusiveReply,
+  findWorkingOperations,
+} from '../answers/classify-answer.ts'
+
+/** Whether a statement holds for an exchange, and the finding if it does not. */
+export type Outcome = NewFinding & {
+  /** Undefined if the reply is inconclusive. */
+  readonly holds: boolean | undefined
+  /** Requirements that a violation breaks, the most specific first. Default: the judged ones. */
+  readonly breaks?: readonly string[]
+  /** Operation of the result, or null for the service. Default: that of the exchange. */
+  readonly about?: OperationId | null
+}
 
 /**
- * Records a pass if a statement holds, otherwise the finding. With undefined for `holds` the reply is
- * inconclusive. Returns true if the statement holds.
+ * Records a pass if a statement holds, otherwise the finding. A text is the reason why the reply is inconclusive. Returns true
+ * if the statement holds.
  */
 export function recordOutcome(
   tally: Tally,
   requirements: string | readonly string[],
   seen: ExchangeEvidence,
-  holds: boolean | undefined,
-  finding: Parameters<Tally['recordFinding']>[2],
+  outcome: Outcome | string,
 ): boolean {
-  if (holds === false) tally.recordFinding(requirements, seen, finding)
+  if (typeof outcome === 'string') {
+    for (const each of [requirements].flat()) tally.recordUnclear(each, seen, outcome)
+    return false
+  }
+  const { holds, breaks = requirements, about = seen.operation, ...finding } = outcome
+  if (holds === false) tally.recordFinding(breaks, seen, finding, about)
   else
-    for (const requirement of [requirements].flat())
-      if (holds) tally.recordPass(requirement, seen)
-      else tally.recordUnclear(requirement, seen, explainInconclusiveReply(seen))
+    for (const each of [requirements].flat())
+      if (holds) tally.recordPass(each, about)
+      else tally.recordUnclear(each, about, explainInconclusiveReply(seen))
   return holds === true
 }
 
 /**
- * Records whether a documented variant of a request was accepted. A refusal is a finding only if the
- * operation answers other requests and the request was not paid. Otherwise the outcome is unclear.
+ * Judges whether a documented variant of a request was accepted. A refusal is a finding only if the operation
+ * answers other requests and the request was not paid. Otherwise the outcome is unclear.
  */
-export function recordAcceptance(
-  tally: Tally,
-  requirement: string,
-  seen: ExchangeEvidence,
-  working: ReadonlySet<OperationId>,
-  message: string,
-): void {
+export function judgeAcceptance(seen: ExchangeEvidence, evidence: Evidence, message: string): Outcome {
   const answer = classifyAnswer(seen)
-  const isRefused = answer === 'refused' && seen.payment === undefined && working.has(seen.operation)
+  const isRefused =
+    answer === 'refused' && seen.payment === undefined && findWorkingOperations(evidence).has(seen.operation)
   const holds = answer === 'accepted' || (isRefused ? false : undefined)
-  recordOutcome(tally, requirement, seen, holds, createStatusFinding(seen, message))
+  return { holds, ...createStatusFinding(seen, message) }
 }

@@ -1,12 +1,13 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
 import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { toPlannedQuery } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
-import { planGapProbes } from './plan-gap-probes.ts'
 
 /** Observers by gap id, for each gap that replies can show. */
 export const gapObservers = perContract<ReadonlyMap<GapId, GapObserver>>(() => {
@@ -75,3 +76,35 @@ export const gapChecks = perContract<CheckFamily>(() => ({
     }
   },
 }))
+
+/**
+ * Plans requests that show what a target does where the contract is silent. Only requirements on every reply
+ * judge them.
+ */
+function planGapProbes(): PlannedRequest[] {
+  return orderGaps().flatMap(gap =>
+    (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({
+      // A gap may have several probes: the number keeps their names apart.
+      name: `gap:${gap}:${at + 1}`,
+      profile: 'negative',
+      query: toPlannedQuery(getOperation(probe.operation), query),
+      ...probe,
+      expects: 'any',
+    })),
+  )
+}
+
+/**
+ * Returns the gaps in the order of their probes: as in the register, but with gaps of higher priority moved
+ * forward.
+ */
+function orderGaps(): GapId[] {
+  const ids = contract.gaps.map(({ id }) => id)
+  for (const id of [...ids]) {
+    const { ahead } = gapObserverDefinitions[id]
+    if (ahead === undefined) continue
+    ids.splice(ids.indexOf(id), 1)
+    ids.splice(ids.indexOf(ahead), 0, id)
+  }
+  return ids
+}

@@ -16,6 +16,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
+import { createCountFinding } from '../answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import { createKeyFinding } from '../cells/create-cell-finding.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
@@ -30,9 +31,10 @@ import {
 } from './explicit-default-group.ts'
 import {
   formatDefaultRequirementId,
+  listNamesByRole,
   listOperationsWithParameter,
-  listPageParameters,
   listParameterNames,
+  parameterClause,
   rowLimitId,
 } from './list-parameter-names.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
@@ -55,7 +57,7 @@ export const defaultChecks = perContract<CheckFamily>(() => ({
       id: formatDefaultRequirementId(name),
       title: `${name} has its documented default`,
       level: 'documented',
-      clause: 'parameter table of the operation',
+      clause: parameterClause,
       checks: texts.current[role ?? ''] ?? otherText,
       violation: 'another value when the parameter is left out',
       operations: listOperationsWithParameter(name, hasVisibleDefault),
@@ -79,19 +81,12 @@ function findRoleOf(name: string): ParameterRole | 'scope' | undefined {
 
 /** Plans requests by key that write out the default scope, for operations without another listed scope. */
 function planExplicitScope({ name, schema }: Parameter, target: Operation): PlannedRequest[] {
-  const { enum: listed = [], default: usual } = schema
-  if (
-    name !== findScopeParameter(target)?.name ||
-    usual === undefined ||
-    listed.length > 1 ||
-    !target.parameters.some(each => each.required)
-  )
-    return []
-  const about = [formatDefaultRequirementId(name)]
-  return [planOne(`default:${target.id}:${name}`, target.id, about, { [name]: String(usual) })]
+  const { enum: listed = [], default: value } = schema
+  const isScope = name === findScopeParameter(target)?.name && value !== undefined
+  if (!isScope || listed.length > 1 || !target.parameters.some(each => each.required)) return []
+  const [plan, about] = [createRequestPlanner('deep'), [formatDefaultRequirementId(name)]]
+  return [plan(`default:${target.id}:${name}`, target.id, about, { [name]: String(value) })]
 }
-
-const planOne = createRequestPlanner('deep')
 
 function judgeDefaults(evidence: Evidence, tally: Tally): void {
   const ignoring = findOperationsWithoutLimit(evidence)
@@ -104,23 +99,21 @@ function judgeDefaults(evidence: Evidence, tally: Tally): void {
       if (countLimitedRows(seen) < Number(usual))
         tally.recordUnclear(id, seen, describeShortList(seen, usual))
       else {
-        const causes = ignoring.has(seen.operation) ? ([rowLimitId, id] as const) : ([id] as const)
-        checkRowLimit(seen, Number(usual), causes, tally)
+        checkRowLimit(seen, Number(usual), ignoring.has(seen.operation) ? [rowLimitId, id] : [id], tally)
       }
     }
     judgeScope(seen, tally)
   }
-  const group = pageGroup.current
-  for (const name of listPageParameters('limit'))
+  for (const name of listNamesByRole('limit'))
     judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
-      group,
+      group: pageGroup.current,
       roles: ['all', 'explicit', 'beyond'],
       operations: listOperationsWithParameter(name),
       show: judgeFullPage,
     })
-  for (const name of listPageParameters('offset'))
+  for (const name of listNamesByRole('offset'))
     judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
-      group,
+      group: pageGroup.current,
       roles: ['all', 'first', 'second', 'again'],
       operations: listOperationsWithParameter(name),
       show: judgeFirstPage,
@@ -145,18 +138,13 @@ function judgeScope(seen: ExchangeEvidence, tally: Tally): void {
   const column = findColumnOf(seen.target, parameter)
   for (const [index, row] of (seen.rows ?? []).entries()) {
     if (column === undefined || !(column in row)) return
-    recordOutcome(
-      tally,
-      formatDefaultRequirementId(parameter.name),
-      seen,
-      row[column] === parameter.schema.default,
-      {
-        message: `Without ${parameter.name} there are rows of another ${scopeEntity.current}.`,
-        place: `${seen.rowsAt}[${index}].${column}`,
-        expected: String(parameter.schema.default),
-        actual: row[column],
-      },
-    )
+    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, {
+      holds: row[column] === parameter.schema.default,
+      message: `Without ${parameter.name} there are rows of another ${scopeEntity.current}.`,
+      place: `${seen.rowsAt}[${index}].${column}`,
+      expected: String(parameter.schema.default),
+      actual: row[column],
+    })
   }
 }
 
@@ -181,15 +169,8 @@ function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): G
   const within = isAllWithin ? more.length : more.indexOf(later ?? '')
   if (within <= shown.length + 1 || !shown.every((key, at) => more[at] === key))
     return { untold: describeShortList(all, usual) }
-  return {
-    seen: all,
-    finding: {
-      message: 'Without limit there are fewer rows than another limit shows of the default page.',
-      place: all.rowsAt,
-      expected: `${within} rows`,
-      actual: `${shown.length} rows`,
-    },
-  }
+  const message = 'Without limit there are fewer rows than another limit shows of the default page.'
+  return { seen: all, finding: createCountFinding(all, message, `${within} rows`) }
 }
 
 /**
@@ -250,7 +231,8 @@ function judgeExplicitScope(evidence: Evidence, tally: Tally): void {
     if (row === undefined || other === undefined) continue
     const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
     const column = columns.find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, column === undefined, {
+    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, {
+      holds: column === undefined,
       message: `The row is another one when the default ${scopeEntity.current} is spelled out.`,
       place: `${seen.rowsAt}[0].${column}`,
       expected: String(other[column ?? '']),

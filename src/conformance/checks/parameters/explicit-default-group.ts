@@ -7,10 +7,10 @@ import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
 import { defineGroup, formatGroupName, type PlannedGroupRequest } from '../../requests/plan-group.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
-import { isNearlySame } from '../answers/is-nearly-same.ts'
+import { isNearlySame } from '../answers/classify-answer.ts'
 import { objectOperations } from '../answers/select-successful.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
-import { findGroupMembership, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
+import { findGroupMembership, judgeGroups } from '../families/judge-groups.ts'
 import {
   formatDefaultRequirementId,
   listOperationsWithParameter,
@@ -98,16 +98,17 @@ export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
             : { holds: 1 }
         }
         const others = findOtherDefaults(explicit, evidence)
-        return others.length === 0 || others.some(isUsual)
-          ? createDefaultFinding(explicit, name, JSON.stringify(wanted))
-          : {
-              moved:
-                'whatever default was spelled out, the answer was newer: equal ones may come from a cache',
-            }
+        if (others.length > 0 && !others.some(isUsual)) return { moved: MAYBE_CACHED }
+        const message = `${name}=${usual} has another answer than no ${name}.`
+        const [expected, actual] = [shortenText(JSON.stringify(wanted)), listRowKeys(target, explicit.rows)]
+        return { seen: explicit, finding: { message, place: explicit.rowsAt || 'body', expected, actual } }
       },
     })
   }
 }
+
+const MAYBE_CACHED =
+  'whatever default was spelled out, the answer was newer: equal ones may come from a cache'
 
 /** Returns the replies of the same attempt with other defaults spelled out. Each has a URL of its own. */
 function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
@@ -118,24 +119,6 @@ function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence):
     if (role === undefined || attempt !== when || each.rows === undefined) return false
     return ![own, 'none', 'again'].includes(role) && !role.endsWith(' more')
   })
-}
-
-/** Creates the finding that a reply to a written-out default differs from the expected one. */
-function createDefaultFinding(
-  seen: ExchangeEvidence,
-  name: string,
-  wanted: string | undefined,
-): GroupOutcome {
-  const { default: usual } = findParameter(seen.target, name)?.schema ?? {}
-  return {
-    seen,
-    finding: {
-      message: `${name}=${usual} has another answer than no ${name}.`,
-      place: seen.rowsAt || 'body',
-      expected: shortenText(wanted ?? ''),
-      actual: listRowKeys(seen.target, seen.rows ?? []),
-    },
-  }
 }
 
 /** Returns the reason why a short list cannot show the default limit. */

@@ -3,12 +3,14 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type Operation } from '../../../contract/contract.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
 import { isTimeSeries } from '../answers/check-row-limit.ts'
+import { createCountFinding } from '../answers/classify-answer.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { describeRequirements } from '../families/describe-requirements.ts'
-import { formatDefaultRequirementId } from './list-parameter-names.ts'
+import { defineChecks } from '../families/define-checks.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
+import { formatDefaultRequirementId, parameterClause } from './list-parameter-names.ts'
 import { pageGroup } from './page-group.ts'
 
 const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
@@ -17,47 +19,54 @@ const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
  * Checks that a page has as many rows as its limit while the list goes on. Only full pages show that: a service may leave out
  * rows after it cut a page, and lower a limit that has no documented maximum.
  */
-export const fullPageChecks = perContract<CheckFamily>(() => ({
-  requirements: describeRequirements({ clause: 'parameter table of the operation', needs: 'standard' }, [
-    {
-      id: fullId,
-      title: 'a page does not end before its limit',
-      checks: 'No page is shorter than its limit where full pages before and after it show the next row.',
-      violation: 'limit=10 has 9 rows, and limit=100 has 100',
-      operations: findOperationIds(countsRows),
-    },
-    {
-      id: mostId,
-      title: 'the maximum of limit is kept',
-      checks: `As ${fullId}, of the longest page. It has half of its rows where there are rows after its limit.`,
-      violation: 'limit=1000 has 100 rows, and there is a row at offset=100',
-      operations: pageGroup.current.operations.filter(
-        id => findByRole(getOperation(id), 'limit')?.schema.maximum !== undefined,
-      ),
-    },
-  ]),
-  judge(evidence, tally) {
-    for (const pages of groupBy(selectSuccessful(evidence).flatMap(readPage), ({ list }) => list).values())
-      for (const page of pages) {
-        const { id, seen, limit, count } = page
-        const longer = count === limit ? [] : pages.filter(other => showsMore(other, page))
-        const sides = new Set(longer.map(other => other.seen.n < seen.n))
-        if (count === limit) tally.recordPass(id, seen)
-        else if (sides.size === 2)
-          tally.recordFinding(id, seen, {
-            message: 'The page ends before its limit, and the list goes on.',
-            place: seen.rowsAt || 'body',
-            expected: `${limit} rows`,
-            actual: `${count} rows`,
-            beside: longer.slice(0, 1).map(other => other.seen.n),
-          })
-        else {
-          tally.recordUnclear(id, seen, `no full page before and after ${count} rows shows more`)
-          if (sides.size > 0 && seen.group !== undefined) tally.requestRetry(seen.group)
-        }
-      }
-  },
-}))
+export const fullPageChecks = perContract(() =>
+  defineChecks(
+    { clause: parameterClause, needs: 'standard' },
+    [
+      {
+        id: fullId,
+        title: 'a page does not end before its limit',
+        checks: 'No page is shorter than its limit where full pages before and after it show the next row.',
+        violation: 'limit=10 has 9 rows, and limit=100 has 100',
+        operations: findOperationIds(countsRows),
+      },
+      {
+        id: mostId,
+        title: 'the maximum of limit is kept',
+        checks: `As ${fullId}, of the longest page. It has half of its rows where there are rows after its limit.`,
+        violation: 'limit=1000 has 100 rows, and there is a row at offset=100',
+        operations: pageGroup.current.operations.filter(
+          id => findByRole(getOperation(id), 'limit')?.schema.maximum !== undefined,
+        ),
+      },
+    ],
+    { judge: judgePages },
+  ),
+)
+
+function judgePages(evidence: Evidence, tally: Tally): void {
+  for (const pages of groupBy(selectSuccessful(evidence).flatMap(readPage), ({ list }) => list).values())
+    for (const page of pages) {
+      const { id, seen, limit, count } = page
+      const longer = count === limit ? [] : pages.filter(other => showsMore(other, page))
+      const sides = new Set(longer.map(other => other.seen.n < seen.n))
+      const isClear = count === limit || sides.size === 2
+      const message = 'The page ends before its limit, and the list goes on.'
+      recordOutcome(
+        tally,
+        id,
+        seen,
+        isClear
+          ? {
+              holds: count === limit,
+              ...createCountFinding(seen, message, `${limit} rows`),
+              beside: longer.slice(0, 1).map(other => other.seen.n),
+            }
+          : `no full page before and after ${count} rows shows more`,
+      )
+      if (!isClear && sides.size > 0 && seen.group !== undefined) tally.requestRetry(seen.group)
+    }
+}
 
 /** A page of a list: `count` rows from `start` on. `id` is the requirement about its length. */
 type Page = ReturnType<typeof readPage>[number]

@@ -1,7 +1,9 @@
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
 import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
-import { getRole } from '../../../contract/model/find-by-role.ts'
-import type { Requirement } from '../../model/requirement.ts'
+import { findEntryName } from '../../../contract/model/list-attributes.ts'
+import { listRules } from '../../../contract/openapi-document.ts'
+import { escapeRegExp } from '../../../contract/schema/escape-reg-exp.ts'
+import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import { findOperationIds } from '../answers/select-successful.ts'
 
 export type ParameterCondition = (parameter: Parameter, operation: Operation) => boolean
@@ -10,7 +12,7 @@ export type ParameterCondition = (parameter: Parameter, operation: Operation) =>
 export function listOperationsWithParameter(
   name: string,
   holds: ParameterCondition = () => true,
-): Requirement['operations'] {
+): OperationId[] {
   return findOperationIds(operation =>
     operation.parameters.some(parameter => parameter.name === name && holds(parameter, operation)),
   )
@@ -28,14 +30,16 @@ export function listParameterNames(holds: ParameterCondition): ParameterName[] {
   return [...new Set(found.map(({ name }) => name as ParameterName))]
 }
 
-/** Returns the names of the parameters that select a page: `limit` or `offset`, or what a contract calls them. */
-export function listPageParameters(role: 'limit' | 'offset'): ParameterName[] {
-  return listParameterNames(({ name }, operation) => getRole(operation, name) === role)
+/** Returns the names of the parameters with a role, such as `limit`, or what a contract calls it. */
+export function listNamesByRole(role: ParameterRole): ParameterName[] {
+  return listParameterNames(parameter => parameter.role === role)
 }
 
-/** Returns true for the parameters that select a page. */
-export function isPage({ role }: Parameter): boolean {
-  return role === 'limit' || role === 'offset'
+/** Returns the ids of the first rule that compares the rows of an operation with a parameter, or none. */
+export function findParameterRules(target: Operation, name: string): string[] {
+  const mentioned = new RegExp(`\\bquery\\.${escapeRegExp(name)}\\b`)
+  const rule = listRules(findEntryName(target)).find(each => mentioned.test(each.rule))
+  return rule === undefined ? [] : [rule.id]
 }
 
 /** Returns the id of the requirement about the default of a parameter. */
@@ -45,3 +49,6 @@ export function formatDefaultRequirementId(name: string): string {
 
 /** Id of the requirement that a reply has at most `limit` rows. */
 export const rowLimitId = 'PAR-LIM-rows'
+
+/** The clause of the requirements about parameters. */
+export const parameterClause = 'parameter table of the operation'

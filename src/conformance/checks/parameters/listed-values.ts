@@ -15,14 +15,12 @@ import {
   findInput,
   findInputForm,
   referTo,
+  takePage,
 } from '../../requests/build-required-query.ts'
-import { findSeries, findStep } from '../../requests/find-step.ts'
-import { takePage } from '../../requests/take-page.ts'
-import type { AuthoredRequestGroup } from '../across/list-statement-operations.ts'
+import type { AuthoredRequestGroup } from '../across/reply-variables.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { findParameterRule } from './find-parameter-rule.ts'
-import { listOperationsWithParameter } from './list-parameter-names.ts'
+import { findParameterRules, listOperationsWithParameter } from './list-parameter-names.ts'
 import type { ParameterStatement } from './parameter-statement.ts'
 
 const planEarly = createRequestPlanner('standard')
@@ -32,15 +30,13 @@ const planOne = createRequestPlanner('deep')
 export const listedValues: ParameterStatement = {
   applies: parameter => listValues(parameter).length > 1,
   id: ({ name }) => `PAR-ENUM-${name}`,
-  describe: ({ name }) => ({
+  describe: ({ name, role }) => ({
     title: `every listed value of ${name} is accepted`,
     level:
       listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined).length > 0
         ? 'documented'
         : 'inferred',
-    checks: findSeries().some(id => findStep(id) === name)
-      ? 'A request with the value succeeds, and the rows lie a multiple of it apart.'
-      : 'A request with the value succeeds.',
+    checks: `A request with the value succeeds${role === 'step' ? ', and the rows lie a multiple of it apart' : ''}.`,
     violation: 'a refusal of a value that the contract lists',
     needs: areValuesCompared(name) ? 'standard' : 'deep',
   }),
@@ -65,16 +61,17 @@ function areValuesCompared(name: string): boolean {
 
 /** Judges that the rows of a time series lie whole steps apart. */
 function judgeStepDistances(seen: ExchangeEvidence, parameter: Parameter, tally: Tally): void {
-  const { name } = parameter
+  const { name, role } = parameter
   const step = seen.query[name] ?? ''
-  if (name !== findStep(seen.operation) || !listValues(parameter).includes(step)) return
+  if (role !== 'step' || !listValues(parameter).includes(step)) return
   const width = toSeconds(step)
   const timeColumn = findKeyColumn(seen.target) ?? ''
   const times = (seen.rows ?? []).map(row => row[timeColumn])
   for (const [index, time] of times.entries()) {
     const before = times[index - 1]
     if (typeof time !== 'number' || typeof before !== 'number') continue
-    recordOutcome(tally, `PAR-ENUM-${name}`, seen, (time - before) % width === 0, {
+    recordOutcome(tally, `PAR-ENUM-${name}`, seen, {
+      holds: (time - before) % width === 0,
       message: `Two rows of ${step} are not whole steps apart.`,
       place: `${seen.rowsAt}[${index}].${timeColumn}`,
       expected: `${before} and a multiple of ${width}`,
@@ -155,8 +152,8 @@ function planObjectValues(parameter: Parameter, target: Operation): PlannedReque
 
 /** Plans each step of a time series over eight closed ones, enough to see their distance. */
 function planSteps(parameter: Parameter, target: Operation): PlannedRequest[] {
-  const { name } = parameter
-  if (name !== findStep(target.id)) return []
+  const { name, role } = parameter
+  if (role !== 'step') return []
   return listValues(parameter).map(step =>
     planOne(`${name}:${step}`, target.id, [`PAR-ENUM-${name}`], {
       [name]: step,
@@ -194,8 +191,7 @@ function planScopes(parameter: Parameter, target: Operation): PlannedRequest[] {
       [key.name]: referTo(`${input}@${value}`),
     })
     if (list === undefined) return [one]
-    const rule = findParameterRule(getOperation(list), scope)
-    const about = rule === undefined ? [] : [rule]
+    const about = findParameterRules(getOperation(list), scope)
     return [planOne(`scope:${list}:${value}`, list, about, { [scope]: value }, { expects: 'allowed' }), one]
   })
 }
@@ -205,20 +201,20 @@ function planScopes(parameter: Parameter, target: Operation): PlannedRequest[] {
  * unknown, and then refused, is open.
  */
 export function planSimilarValues({ name, role }: Parameter, target: Operation): PlannedRequest[] {
-  const rule = findParameterRule(target, name)
-  if (role !== 'filter' || rule === undefined) return []
+  const rules = findParameterRules(target, name)
+  if (role !== 'filter' || rules.length === 0) return []
   const rest = takePage(target.id, findByRole(target, 'limit')?.schema.maximum)
   return (['part', 'longer'] as const).flatMap(form => {
     const input = findInputForm(target, name, `.${form}`)
     const query = { [name]: input ?? '', ...rest }
     const named = `filter:${target.id}:${name}.${form}`
-    return input === undefined ? [] : [planEarly(named, target.id, [rule], query, { expects: 'allowed' })]
+    return input === undefined ? [] : [planEarly(named, target.id, rules, query, { expects: 'allowed' })]
   })
 }
 
 /** Plans a filter by a known value, where no rule compares the rows with it. */
 export function planFilter({ name, role }: Parameter, target: Operation): PlannedRequest[] {
   const input = findInputForm(target, name)
-  if (role !== 'filter' || input === undefined || findParameterRule(target, name) !== undefined) return []
+  if (role !== 'filter' || input === undefined || findParameterRules(target, name).length > 0) return []
   return [planOne(`filter:${target.id}:${name}`, target.id, [], { [name]: input })]
 }

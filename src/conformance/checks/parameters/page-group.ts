@@ -2,9 +2,9 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
+import { takePage } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { takePage } from '../../requests/take-page.ts'
-import { formatDefaultRequirementId, listPageParameters } from './list-parameter-names.ts'
+import { formatDefaultRequirementId, listNamesByRole } from './list-parameter-names.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
 export const rowsPerPage = 10
@@ -41,7 +41,7 @@ export const pageGroup = perContract(() =>
     about: [
       pageRequirementIds.next,
       pageRequirementIds.disjoint,
-      ...[...listPageParameters('offset'), ...listPageParameters('limit')].map(formatDefaultRequirementId),
+      ...[...listNamesByRole('offset'), ...listNamesByRole('limit')].map(formatDefaultRequirementId),
       pageRequirementIds.border,
       pageRequirementIds.repeated,
     ],

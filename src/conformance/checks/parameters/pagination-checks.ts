@@ -1,15 +1,25 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { readByRole } from '../../../contract/model/find-by-role.ts'
+import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
+import { isJsonObject } from '../../evidence/read-evidence.ts'
+import type { PlannedRequest } from '../../model/recording.ts'
+import {
+  buildRequiredQuery,
+  createRequestPlanner,
+  findInputForm,
+  takePage,
+} from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
-import { takePage } from '../../requests/take-page.ts'
+import { sampleOperations } from '../../requests/sample-operations.ts'
 import { createCellFinding, createKeyFinding } from '../cells/create-cell-finding.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import { joinFamilies } from '../families/check-family.ts'
+import { defineChecks } from '../families/define-checks.ts'
 import { defineGroupCheck } from '../families/define-group-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'
-import { pastEndChecks } from './past-end-checks.ts'
 
 const pagedRequirement = perContract(() => ({
   level: 'documented' as const,
@@ -39,6 +49,51 @@ const farGroup = perContract(() =>
     },
   }),
 )
+
+const pastEndId = 'PAG-003'
+
+/** Checks that a page past the end of a list has no rows, of lists that are short on every service. Its status is open. */
+const pastEndChecks = perContract(() =>
+  defineChecks({ operations: sampleOperations.current.lookedUp }, [
+    {
+      id: pastEndId,
+      title: 'a page past the end has no rows',
+      checks: 'A success without rows at an offset says rows: 0.',
+      violation: 'rows holds the total of the list',
+      clause: 'parameter table of the operation, offset',
+      needs: 'standard',
+      requests: () => sampleOperations.current.lookedUp.map(planPastEnd),
+      among: ({ exchanges }) =>
+        exchanges.filter(
+          seen =>
+            seen.rows?.length === 0 &&
+            readByRole(seen, 'offset') !== undefined &&
+            sampleOperations.current.lookedUp.includes(seen.operation),
+        ),
+      judge({ json, rowsAt }) {
+        const envelope = Array.isArray(json) ? json[0] : json
+        const count = isJsonObject(envelope) ? envelope.rows : undefined
+        return {
+          holds: Number(getOriginalNumberText(count)) === 0,
+          message: 'A page without rows counts some.',
+          place: rowsAt.replace(/data$/, 'rows'),
+          expected: '0',
+          actual: count,
+        }
+      },
+    },
+  ]),
+)
+
+/** Plans a page past the end, about rare values of required parameters where `spec/inputs.yaml` has some. */
+function planPastEnd(id: OperationId): PlannedRequest {
+  const rare = Object.keys(buildRequiredQuery(id)).flatMap(name => {
+    const input = findInputForm(getOperation(id), name, '.rare')
+    return input === undefined ? [] : [[name, input] as const]
+  })
+  const query = { ...Object.fromEntries(rare), ...takePage(id, undefined, 1000) }
+  return createRequestPlanner('standard')(`past:${id}`, id, [pastEndId], query, { expects: 'any' })
+}
 
 /** Checks that the pages of a list fit together (PAG). */
 export const paginationChecks = perContract(() =>

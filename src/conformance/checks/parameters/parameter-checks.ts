@@ -1,79 +1,71 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import { createRequestPlanner, findParameter } from '../../requests/build-required-query.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { createRequestPlanner, findParameter, takePage } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { takePage } from '../../requests/take-page.ts'
-import { findWorkingOperations } from '../answers/classify-answer.ts'
 import { findOperationIds, hasCandidateInput } from '../answers/select-successful.ts'
-import { type CheckFamily, joinFamilies } from '../families/check-family.ts'
-import { recordAcceptance } from '../families/record-outcome.ts'
+import { joinFamilies } from '../families/check-family.ts'
+import { defineChecks } from '../families/define-checks.ts'
+import { judgeAcceptance } from '../families/record-outcome.ts'
+import { arrayParameterChecks } from './array-parameter-checks.ts'
 import { defaultChecks } from './default-checks.ts'
 import { fullPageChecks } from './full-page-checks.ts'
-import { impossibleFilterChecks } from './impossible-filter-checks.ts'
-import { listLengthChecks } from './list-length-checks.ts'
+import { parameterClause } from './list-parameter-names.ts'
 import { judgeRefusal } from './parameter-statement.ts'
 import { parameterStatements } from './parameter-statements.ts'
-import { requestedRowChecks } from './requested-row-checks.ts'
-import { scopeParameterChecks } from './scope-parameter-checks.ts'
+import { impossibleFilterChecks, scopeParameterChecks } from './scope-parameter-checks.ts'
 import { sortParameterChecks } from './sort-parameter-checks.ts'
 
 /** Id of the requirement about requests with the required parameters alone. */
 export const bareRequestId = 'PAR-OPT'
 
-const bareRequestChecks = perContract<CheckFamily>(() => ({
-  requirements: [
+const bareRequestChecks = perContract(() =>
+  defineChecks({ clause: parameterClause }, [
     {
       id: bareRequestId,
       title: 'optional parameters may be left out',
-      level: 'documented',
-      clause: 'parameter table of the operation',
       checks: 'A request with the required parameters alone succeeds, when the operation answers at all.',
       violation: 'a refusal that names an optional parameter',
       operations: findOperationIds(({ parameters }) => parameters.some(({ required }) => !required)),
+      among: ({ exchanges }) => exchanges.filter(isBare),
+      judge: (seen, evidence) =>
+        judgeAcceptance(seen, evidence, 'A request without optional parameters failed.'),
     },
-  ],
-  judge(evidence, tally) {
-    const working = findWorkingOperations(evidence)
-    for (const seen of evidence.exchanges) {
-      const { target, query, accept, expects } = seen
-      const isBare = Object.keys(query).every(name => findParameter(target, name)?.required)
-      const hasOptional = target.parameters.some(({ required }) => !required)
-      if (expects !== 'success' || hasCandidateInput(seen) || !isBare || !hasOptional || accept !== undefined)
-        continue
-      recordAcceptance(tally, bareRequestId, seen, working, 'A request without optional parameters failed.')
-    }
-  },
-}))
+  ]),
+)
+
+function isBare(seen: ExchangeEvidence): boolean {
+  const { target, query, accept, expects } = seen
+  const hasRequiredOnly = Object.keys(query).every(name => findParameter(target, name)?.required)
+  const hasOptional = target.parameters.some(({ required }) => !required)
+  const isKnown = expects === 'success' && !hasCandidateInput(seen)
+  return isKnown && hasRequiredOnly && hasOptional && accept === undefined
+}
 
 const unknownId = 'PAR-UNKNOWN'
 
-const unknownParameterChecks = perContract<CheckFamily>(() => ({
-  requirements: [
+const unknownParameterChecks = perContract(() =>
+  defineChecks({ clause: readClause('errors'), operations: sampleOperations.current.plain }, [
     {
       id: unknownId,
       title: 'an unknown parameter is refused',
       level: 'open',
-      clause: readClause('errors'),
       checks: 'What happens to a parameter that the contract does not know is recorded, once.',
       violation: 'nothing: the contract does not say',
-      operations: sampleOperations.current.plain,
       needs: 'negative',
+      requests: () =>
+        sampleOperations.current.plain.map(id => {
+          const query = { ...takePage(id, 1), unlisted: '1' }
+          const plan = createRequestPlanner('negative')
+          return plan(`${unknownId}:${id}:unknown`, id, [unknownId], query, { expects: 'any' })
+        }),
+      judge: seen => judgeRefusal(seen),
     },
-  ],
-  requests: () =>
-    sampleOperations.current.plain.map(id => {
-      const query = { ...takePage(id, 1), unlisted: '1' }
-      const plan = createRequestPlanner('negative')
-      return plan(`${unknownId}:${id}:unknown`, id, [unknownId], query, { expects: 'any' })
-    }),
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges)
-      if (seen.about?.includes(unknownId)) judgeRefusal(seen, unknownId, { most: 0 }, tally)
-  },
-}))
+  ]),
+)
 
 /** Checks the statements of the parameter tables and the effect of parameters (PAR). */
-export const parameterChecks = perContract<CheckFamily>(() =>
+export const parameterChecks = perContract(() =>
   joinFamilies([
     bareRequestChecks.current,
     parameterStatements.current,
@@ -83,7 +75,6 @@ export const parameterChecks = perContract<CheckFamily>(() =>
     impossibleFilterChecks.current,
     scopeParameterChecks.current,
     sortParameterChecks.current,
-    listLengthChecks.current,
-    requestedRowChecks.current,
+    arrayParameterChecks.current,
   ]),
 )

@@ -9,11 +9,11 @@ import {
   createRequestPlanner,
   type PlannedQuery,
 } from '../../requests/build-required-query.ts'
-import { classifyAnswer, findWorkingOperations } from '../answers/classify-answer.ts'
+import { classifyAnswer, createCountFinding } from '../answers/classify-answer.ts'
 import { findOperationIds, hasCandidateInput, selectPossibleSuccesses } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { recordAcceptance, recordOutcome } from '../families/record-outcome.ts'
-import type { ParameterCondition } from './list-parameter-names.ts'
+import { judgeAcceptance, type Outcome, recordOutcome } from '../families/record-outcome.ts'
+import { type ParameterCondition, parameterClause } from './list-parameter-names.ts'
 
 /** One statement about parameters: what must hold, what is requested, and how the replies are judged. */
 export interface ParameterStatement {
@@ -69,7 +69,7 @@ export function defineParameterStatements(
         for (const id of seen.about ?? []) {
           const { breaks, mostRows = () => 0, countRows } = byId.get(id) ?? {}
           const most = breaks && mostRows(seen.target)
-          if (most !== undefined) judgeRefusal(seen, id, { most, count: countRows?.(seen) }, tally)
+          if (most !== undefined) recordOutcome(tally, id, seen, judgeRefusal(seen, most, countRows?.(seen)))
         }
     },
   }
@@ -78,47 +78,36 @@ export function defineParameterStatements(
 /** Returns the requirements of a statement, one for each id. */
 function listRequirements({ applies, takes = applies, id, describe }: ParameterStatement): Requirement[] {
   const all = contract.operations.flatMap(target => target.parameters.filter(each => applies(each, target)))
-  return [...groupBy(all, id)].map(([of, [parameter]]) => {
-    const {
-      title,
-      level = 'documented',
-      clause = usualClause,
-      checks,
-      violation,
-      needs,
-    } = describe(parameter)
-    const operations = findOperationIds(target =>
+  return [...groupBy(all, id)].map(([of, [parameter]]) => ({
+    id: of,
+    level: 'documented',
+    clause: parameterClause,
+    ...describe(parameter),
+    operations: findOperationIds(target =>
       target.parameters.some(each => takes(each, target) && id(each) === of),
-    )
-    return { id: of, title, level, clause, checks, violation, operations, ...(needs && { needs }) }
-  })
+    ),
+  }))
 }
 
-const usualClause = 'parameter table of the operation'
-
 function planBroken(
-  statement: ParameterStatement,
+  { applies, id, describe, breaks }: ParameterStatement,
   parameter: Parameter,
   target: Operation,
 ): PlannedRequest[] {
-  const { applies, id, describe, breaks } = statement
   const value = applies(parameter, target) ? breaks?.(parameter, target) : undefined
   if (value === undefined) return []
   const { name } = parameter
   const about = id(parameter)
-  const usual = buildRequiredQuery(target.id)
-  const { [name]: _, ...others } = usual
-  const query = value === null ? others : { ...usual, [name]: value }
+  const { [name]: _, ...others } = buildRequiredQuery(target.id)
+  const query = value === null ? others : { ...others, [name]: value }
   // What is open may have any answer.
   const expects = describe(parameter).level === 'open' ? 'any' : 'refusal'
-  return [{ ...planNegative(`${about}:${target.id}:${name}`, target.id, [about], {}), query, expects }]
+  const plan = createRequestPlanner('negative')
+  return [plan(`${about}:${target.id}:${name}`, target.id, [about], {}, { query, expects })]
 }
-
-const planNegative = createRequestPlanner('negative')
 
 /** Judges the sent values that have to be accepted, and their rows. */
 function judgeSentValues(own: readonly ParameterStatement[], evidence: Evidence, tally: Tally): void {
-  const working = findWorkingOperations(evidence)
   for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each)))
     for (const parameter of seen.target.parameters) {
       const value = seen.query[parameter.name]
@@ -129,7 +118,12 @@ function judgeSentValues(own: readonly ParameterStatement[], evidence: Evidence,
         // What may be refused only shows something about what it was sent for.
         const isOptional = seen.expects === 'allowed' && !seen.ok && !seen.about?.includes(about)
         if (!isOptional && accepts?.(value, parameter))
-          recordAcceptance(tally, about, seen, working, `${parameter.name}=${value} was refused.`)
+          recordOutcome(
+            tally,
+            about,
+            seen,
+            judgeAcceptance(seen, evidence, `${parameter.name}=${value} was refused.`),
+          )
         judgeRows?.(seen, parameter, tally)
       }
     }
@@ -141,20 +135,19 @@ function judgeSentValues(own: readonly ParameterStatement[], evidence: Evidence,
  */
 export function judgeRefusal(
   seen: ExchangeEvidence,
-  id: string,
-  { most, count = seen.rows?.length ?? 0 }: { readonly most: number; readonly count?: number | undefined },
-  tally: Tally,
-): void {
+  most = 0,
+  count = seen.rows?.length ?? 0,
+): Outcome | string {
   // A refusal for lack of rights shows nothing of a bound, though the request got no rows.
   const answer = classifyAnswer(seen)
   // Fewer than the bound may be all there are; none is what a refusal would show as well.
   if (answer !== undefined && 0 < count && count < most)
-    tally.recordUnclear(id, seen, `there are only ${count} rows, so that a bound of ${most} cannot show`)
-  else
-    recordOutcome(tally, id, seen, answer && count <= most, {
-      message: 'A request that the contract does not allow got rows that it does not allow.',
-      place: seen.rowsAt || 'body',
-      expected: most === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${most} rows`,
-      actual: `${count} rows`,
-    })
+    return `there are only ${count} rows, so that a bound of ${most} cannot show`
+  const message = 'A request that the contract does not allow got rows that it does not allow.'
+  const expected = most === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${most} rows`
+  return {
+    holds: answer && count <= most,
+    ...createCountFinding(seen, message, expected),
+    actual: `${count} rows`,
+  }
 }

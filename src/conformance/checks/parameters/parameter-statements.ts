@@ -7,13 +7,13 @@ import {
   createListReference,
   createRequestPlanner,
   findInputForm,
+  takePage,
 } from '../../requests/build-required-query.ts'
-import { takePage } from '../../requests/take-page.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
+import { createCountFinding } from '../answers/classify-answer.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { arrayParameterEntity } from './array-parameter-entity.ts'
-import { findParameterRule } from './find-parameter-rule.ts'
-import { isPage, rowLimitId } from './list-parameter-names.ts'
+import { arrayParameterEntity } from './array-parameter-checks.ts'
+import { findParameterRules, rowLimitId } from './list-parameter-names.ts'
 import { listedValues, planFilter, planSimilarValues } from './listed-values.ts'
 import { defineParameterStatements, type ParameterStatement } from './parameter-statement.ts'
 
@@ -68,8 +68,7 @@ const fractions: ParameterStatement = {
   requests: [
     ({ name, role, schema: { type, minimum = FRACTION, maximum = FRACTION } }, target) => {
       if (type !== 'number' || role !== 'least' || minimum > FRACTION || FRACTION > maximum) return []
-      const rule = findParameterRule(target, name)
-      const about = [`PAR-TYPE-${name}`, ...(rule === undefined ? [] : [rule])]
+      const about = [`PAR-TYPE-${name}`, ...findParameterRules(target, name)]
       return [planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: String(FRACTION) })]
     },
   ],
@@ -108,10 +107,9 @@ const bounds: ParameterStatement = {
 }
 
 /** Returns the bounds that have to be accepted: of a page its maximum. */
-function listBounds(parameter: Parameter): number[] {
-  const { minimum, maximum } = parameter.schema
+function listBounds({ role, schema: { minimum, maximum } }: Parameter): number[] {
   if (maximum === undefined) return []
-  return isPage(parameter) ? [maximum] : [minimum ?? maximum, maximum]
+  return role === 'limit' || role === 'offset' ? [maximum] : [minimum ?? maximum, maximum]
 }
 
 const longLists: ParameterStatement = {
@@ -184,14 +182,11 @@ const severalValues: ParameterStatement = {
     violation: `only the first ${arrayParameterEntity.current} is looked at`,
   }),
   judgeRows(seen, parameter, tally) {
-    const { rows, rowsAt, query } = seen
+    const { rows, query } = seen
     if (rows === undefined || query[parameter.name]?.split(',').length !== 2) return
-    recordOutcome(tally, severalValues.id(parameter), seen, rows.length >= 2, {
-      message: `Two ${arrayParameterEntity.current}s were asked for, and there are fewer rows.`,
-      place: rowsAt,
-      expected: '2 rows',
-      actual: `${rows.length} rows`,
-    })
+    const message = `Two ${arrayParameterEntity.current}s were asked for, and there are fewer rows.`
+    const finding = createCountFinding(seen, message, '2 rows')
+    recordOutcome(tally, severalValues.id(parameter), seen, { holds: rows.length >= 2, ...finding })
   },
 }
 

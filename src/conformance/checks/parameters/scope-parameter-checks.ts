@@ -1,24 +1,81 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import { findEntryName, isLookup, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
-import { createRequestPlanner, findOperations } from '../../requests/build-required-query.ts'
-import { classifyAnswer } from '../answers/classify-answer.ts'
-import { isNearlySame } from '../answers/is-nearly-same.ts'
+import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
+import { classifyAnswer, isNearlySame } from '../answers/classify-answer.ts'
 import { isSameQuery } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
-import { findParameterRule } from './find-parameter-rule.ts'
+import { defineChecks } from '../families/define-checks.ts'
+import type { Outcome } from '../families/record-outcome.ts'
+import {
+  findParameterRules,
+  listNamesByRole,
+  listOperationsWithParameter,
+  parameterClause,
+} from './list-parameter-names.ts'
+
+/** A number greater than any count of posts and any growth. */
+const UNREACHABLE_VALUE = '1000000000'
+
+/** Filters, each with a value that no entry can have. */
+const filters = perContract(() => [
+  ...listNamesByRole('least').map(name => [name, UNREACHABLE_VALUE] as const),
+  ...listNamesByRole('filter').flatMap(name =>
+    listOperationsWithParameter(name)
+      .slice(0, 1)
+      .map(id => [name, findUnknownValue(getOperation(id), name)] as const),
+  ),
+])
+
+/**
+ * Checks that a filter that matches nothing is refused or returns an empty list. Either shows that the service
+ * reads it.
+ */
+export const impossibleFilterChecks = perContract(() =>
+  defineChecks(
+    { clause: parameterClause, needs: 'standard' },
+    filters.current.map(([name, value]) => {
+      const [id, operations] = [`PAR-EFFECT-${name}`, listOperationsWithParameter(name)]
+      const plan = createRequestPlanner('standard')
+      return {
+        id,
+        title: `${name} keeps only what meets it`,
+        checks: `With ${name}=${value}, which nothing meets, there are no entries, where there are some without it; any refusal will do.`,
+        violation: 'the list as it is without the parameter',
+        operations,
+        requests: () =>
+          operations.map(target =>
+            plan(`emptied:${target}:${name}`, target, [id], { [name]: value }, { expects: 'any' }),
+          ),
+        judge(seen, { exchanges }) {
+          const answer = classifyAnswer(seen)
+          const { operation, rows = [], rowsAt } = seen
+          const isFilled = exchanges.some(
+            each => each.operation === operation && each.expects === 'success' && each.rows?.length,
+          )
+          if (answer !== undefined && !isFilled) return 'no other list of this operation had entries'
+          return {
+            holds: answer && rows.length === 0,
+            message: `There are entries that cannot meet ${name}=${value}.`,
+            place: rowsAt || 'body',
+            expected: 'no entries, or a refusal',
+            actual: `${rows.length} entries`,
+          }
+        },
+      }
+    }),
+  ),
+)
 
 /** Operations that support several scopes, such as chains. With a single one no other can be requested. */
 const targets = perContract(() =>
-  findOperations(target => {
+  contract.operations.filter(target => {
     const scope = findScopeParameter(target)
     return scope !== undefined && scope.schema.enum?.length !== 1
   }),
@@ -36,85 +93,72 @@ const otherScope = perContract(() => {
  * request.
  */
 function isDocumented(target: Operation): boolean {
-  return findScopeParameter(target)?.schema.enum !== undefined || findScopeRule(target) !== undefined
-}
-
-function findScopeRule(target: Operation): string | undefined {
-  return findParameterRule(target, getScopeName(target))
-}
-
-function getScopeName(target: Operation): string {
-  return findScopeParameter(target)?.name ?? ''
-}
-
-/** Returns the id of the requirement that applies to an operation. */
-function getRequirementId(target: Operation): string {
-  return `PAR-EFFECT-${getScopeName(target)}${isDocumented(target) ? '' : '-unlisted'}`
+  const { name = '', schema } = findScopeParameter(target) ?? {}
+  return schema?.enum !== undefined || findParameterRules(target, name).length > 0
 }
 
 /** Checks that a request for another scope, such as another chain, returns other data or none. */
-export const scopeParameterChecks = perContract<CheckFamily>(() => ({
-  requirements: [...groupBy(targets.current, getRequirementId)].map(([id, operations]) =>
-    describeRequirement(id, operations),
-  ),
-  requests: () => targets.current.map(planOtherScope),
-  judge({ exchanges }, tally) {
-    const entity = scopeEntity.current ?? ''
-    for (const seen of exchanges) {
-      const id = getRequirementId(seen.target)
-      const usual = seen.about?.includes(id) ? findDefaultScope(seen, exchanges) : undefined
-      if (usual?.rows === undefined) continue
-      const answer = classifyAnswer(seen)
-      const isSame = isSameData(usual.rows, seen)
-      const other = `${entity} ${otherScope.current}`
-      if (answer !== undefined && isSame && isTooShort(seen))
-        tally.recordUnclear(id, seen, `so few rows may be the same on ${other}`)
-      else
-        recordOutcome(tally, id, seen, answer && !isSame, {
-          message: `The rows of ${other} are those of the usual ${entity} (exchange ${usual.n}).`,
-          place: seen.rowsAt || 'body',
-          expected: 'other rows, none, or a refusal',
-          actual: seen.rows?.[0],
-        })
-    }
-  },
-}))
-
-function describeRequirement(id: string, operations: readonly [Operation, ...Operation[]]): Requirement {
-  const [target] = operations
-  const [name, entity] = [getScopeName(target), scopeEntity.current]
-  const isListed = isDocumented(target)
-  return {
-    id,
-    title: `${name} decides about the ${entity}${isListed ? '' : `, where no ${entity}s are listed`}`,
-    level: isListed ? 'documented' : 'inferred',
-    clause: readClause('scope'),
-    checks: `The rows of ${entity} ${otherScope.current}, by the keys of its own list or of the usual ${entity}, are not those of the usual ${entity}; none and a refusal will do.`,
-    violation: `the rows of the usual ${entity}, whatever ${name} says`,
-    operations: operations.map(each => each.id),
-    needs: isListed ? 'standard' : 'deep',
-  }
-}
+export const scopeParameterChecks = perContract(() => {
+  const [entity, other] = [scopeEntity.current, otherScope.current]
+  const byId = groupBy(targets.current, target => {
+    const name = findScopeParameter(target)?.name ?? ''
+    return `PAR-EFFECT-${name}${isDocumented(target) ? '' : '-unlisted'}`
+  })
+  const idOf = new Map<OperationId, string>(
+    [...byId].flatMap(([id, those]) => those.map(each => [each.id, id] as const)),
+  )
+  return defineChecks(
+    { clause: readClause('scope'), judge: judgeOtherScope },
+    [...byId].map(([id, operations]) => {
+      const [target] = operations
+      const name = findScopeParameter(target)?.name
+      const isListed = isDocumented(target)
+      return {
+        id,
+        title: `${name} decides about the ${entity}${isListed ? '' : `, where no ${entity}s are listed`}`,
+        level: isListed ? 'documented' : 'inferred',
+        checks: `The rows of ${entity} ${other}, by the keys of its own list or of the usual ${entity}, are not those of the usual ${entity}; none and a refusal will do.`,
+        violation: `the rows of the usual ${entity}, whatever ${name} says`,
+        operations: operations.map(each => each.id),
+        needs: isListed ? 'standard' : 'deep',
+      }
+    }),
+    { requests: () => targets.current.map(target => planOtherScope(target, idOf.get(target.id) ?? '')) },
+  )
+})
 
 /** Plans the same request for another scope. An unknown key may be answered in any way, so only returned rows are judged. */
-function planOtherScope(target: Operation): PlannedRequest {
-  const rule = findScopeRule(target)
-  const plan = createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')
-  return plan(
-    `scope:${target.id}:${otherScope.current}${isLookup(target) ? ' usual key' : ''}`,
-    target.id,
-    [getRequirementId(target), ...(rule === undefined ? [] : [rule])],
-    { [getScopeName(target)]: otherScope.current },
-    { expects: rule === undefined ? 'any' : 'allowed' },
-  )
+function planOtherScope(target: Operation, id: string): PlannedRequest {
+  const name = findScopeParameter(target)?.name ?? ''
+  const rules = findParameterRules(target, name)
+  const [other, plan] = [otherScope.current, createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')]
+  const request = `scope:${target.id}:${other}${isLookup(target) ? ' usual key' : ''}`
+  const expects = rules.length === 0 ? 'any' : 'allowed'
+  return plan(request, target.id, [id, ...rules], { [name]: other }, { expects })
+}
+
+function judgeOtherScope(seen: ExchangeEvidence, evidence: Evidence): Outcome | string | undefined {
+  const inDefault = findDefaultScope(seen, evidence)
+  if (inDefault?.rows === undefined) return undefined
+  const answer = classifyAnswer(seen)
+  const isSame = isSameData(inDefault.rows, seen)
+  const [entity, other] = [scopeEntity.current, `${scopeEntity.current} ${otherScope.current}`]
+  if (answer !== undefined && isSame && isTooShort(seen)) return `so few rows may be the same on ${other}`
+  return {
+    holds: answer && !isSame,
+    message: `The rows of ${other} are those of the usual ${entity} (exchange ${inDefault.n}).`,
+    place: seen.rowsAt || 'body',
+    expected: 'other rows, none, or a refusal',
+    actual: seen.rows?.[0],
+  }
 }
 
 /** Finds the same request without a scope, if it was answered with rows. */
 function findDefaultScope(
   { operation, target, query }: ExchangeEvidence,
-  exchanges: readonly ExchangeEvidence[],
+  { exchanges }: Evidence,
 ): ExchangeEvidence | undefined {
-  const scope = getScopeName(target)
+  const scope = findScopeParameter(target)?.name
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== scope))
   return exchanges.find(each => isSameQuery(each, { operation, query: rest }) && each.rows?.length)
 }

@@ -1,17 +1,58 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import type { Operation } from '../../../contract/contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import { findByRole, findOperationsWith, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
-import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import type { AuthoredRequestGroup } from '../across/reply-variables.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { describeRequirements } from '../families/describe-requirements.ts'
+import { defineChecks } from '../families/define-checks.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { combinedSortingRequest, readSortColumns, sortingRequests } from './sorting-requests.ts'
+
+/** A request of `spec/across.yaml` that sorts a list. */
+interface RequestedOrder {
+  readonly operation: string
+  readonly query: Readonly<Record<string, string>>
+  /** The columns that it names, by direction. */
+  readonly columns: { readonly ascending?: string | undefined; readonly descending?: string | undefined }
+  readonly about: readonly string[]
+}
+
+/** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
+export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
+  ((openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]).flatMap(
+    ({ operations, requests = {} }) =>
+      Object.values(requests).flatMap(({ query = {}, also = [] }) =>
+        operations.flatMap(operation => {
+          const target = contract.operations.find(({ id }) => id === operation)
+          const columns = target && readSortColumns({ target, query: query as Record<string, string> })
+          if (columns?.ascending === undefined && columns?.descending === undefined) return []
+          return [{ operation, query: query as Record<string, string>, columns, about: also }]
+        }),
+      ),
+  ),
+)
+
+/** Returns the columns that a query sorts by, by direction. */
+export function readSortColumns(seen: Parameters<typeof readByRole>[0]): RequestedOrder['columns'] {
+  return { ascending: readByRole(seen, 'ascending'), descending: readByRole(seen, 'descending') }
+}
+
+/** The request with columns of both directions, and the column of each. */
+export const combinedSortingRequest = perContract(() => {
+  const found = sortingRequests.current.find(
+    ({ columns }) => columns.ascending !== undefined && columns.descending !== undefined,
+  )
+  const { query = {}, columns, about = [] } = found ?? {}
+  const [first = '', second = ''] = [columns?.ascending, columns?.descending].map(text =>
+    text?.replaceAll(',', ''),
+  )
+  return { query, about, first, second, both: `${first},${second}` }
+})
 
 const ids = { second: 'PAR-ORDER-second', first: 'PAR-ORDER-first' } as const
 const lists = perContract(() => findOperationsWith('ascending'))
@@ -20,16 +61,16 @@ const lists = perContract(() => findOperationsWith('ascending'))
  * Checks that lists requested with a sort parameter are sorted by it. The contract leaves the permitted columns open, so only columns that visibly sort the
  * list are judged.
  */
-export const sortParameterChecks = perContract<CheckFamily>(() => ({
-  requirements: describeRequirements(
-    { clause: readClause('sorting'), operations: lists.current.map(({ id }) => id) },
+export const sortParameterChecks = perContract(() => {
+  const { first, second, both } = combinedSortingRequest.current
+  return defineChecks(
+    { clause: readClause('sorting'), operations: lists.current.map(({ id }) => id), needs: 'standard' },
     [
       {
         id: ids.second,
         title: 'the second column sorts what the first leaves equal',
-        checks: `Sorted by ${combinedSortingRequest.current.both}, neighbors with the same ${combinedSortingRequest.current.first} ascend by ${combinedSortingRequest.current.second}, when the list can be sorted by each alone.`,
+        checks: `Sorted by ${both}, neighbors with the same ${first} ascend by ${second}, when the list can be sorted by each alone.`,
         violation: 'only the first name is looked at',
-        needs: 'standard',
       },
       {
         id: ids.first,
@@ -37,30 +78,32 @@ export const sortParameterChecks = perContract<CheckFamily>(() => ({
         checks:
           'When ascending and descending order differ, no row of the list, here or in a later reply, comes before the first by the value of the column; rows younger than a day apart.',
         violation: 'numbers that are sorted as text: 500 before 3000 in descending order',
-        needs: 'standard',
       },
     ],
-  ),
-  requests: () =>
-    lists.current.map(target => {
-      const { id } = target
-      const isAsked = sortingRequests.current.some(({ operation }) => operation === id)
-      const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
-      const { both } = combinedSortingRequest.current
-      const query = { [findByRole(target, 'ascending')?.name ?? '']: both }
-      return plan(`sorted:${id}:${both} asc`, id, [ids.second], query, { expects: 'allowed' })
-    }),
-  judge({ exchanges }, tally) {
-    for (const { id } of lists.current) {
-      const answers = exchanges.filter(
-        ({ operation, target, query, rows = [] }) =>
-          operation === id && rows.length > 0 && Object.keys(query).every(name => isOfPage(target, name)),
-      )
-      judgeSecond(answers, tally)
-      for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
-    }
-  },
-}))
+    {
+      requests: () =>
+        lists.current.map(target => {
+          const { id } = target
+          const isAsked = sortingRequests.current.some(({ operation }) => operation === id)
+          const plan = createRequestPlanner(isAsked ? 'standard' : 'deep')
+          const query = { [findByRole(target, 'ascending')?.name ?? '']: both }
+          return plan(`sorted:${id}:${both} asc`, id, [ids.second], query, { expects: 'allowed' })
+        }),
+      judge: judgeSorting,
+    },
+  )
+})
+
+function judgeSorting({ exchanges }: Evidence, tally: Tally): void {
+  for (const { id } of lists.current) {
+    const answers = exchanges.filter(
+      ({ operation, target, query, rows = [] }) =>
+        operation === id && rows.length > 0 && Object.keys(query).every(name => isOfPage(target, name)),
+    )
+    judgeSecond(answers, tally)
+    for (const ascending of answers.filter(isFirstPage)) judgeFirst(ascending, answers, tally)
+  }
+}
 
 const NO_ORDER = 'the list shows no order by each of the two, or nothing that the first leaves equal'
 
@@ -96,7 +139,8 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
       continue
     }
     const late = ties.find(at => readNumber(rows[at], second) < readNumber(rows[at - 1], second))
-    recordOutcome(tally, ids.second, seen, late === undefined, {
+    recordOutcome(tally, ids.second, seen, {
+      holds: late === undefined,
       message: `Two rows with the same ${first} are not in the order of ${second}.`,
       place: `${rowsAt}[${late}].${second}`,
       expected: `at least ${rows[(late ?? 0) - 1]?.[second]}`,
@@ -112,7 +156,7 @@ function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvide
   const scope = findScopeParameter(ascending.target)?.name ?? ''
   const column = String(readSortColumns(ascending).ascending)
   // By default the newest row comes first.
-  const [usual] = ascending.target.order
+  const [{ by: newest } = { by: '' }] = ascending.target.order
   const here = answers.filter(each => each.typed[scope] === ascending.typed[scope])
   const descending = here.find(each => {
     const sorted = readSortColumns(each)
@@ -128,11 +172,12 @@ function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvide
     const settled = here
       .filter(({ n }) => n >= seen.n)
       .flatMap(({ rows = [] }) =>
-        rows.filter(row => readNumber(row, usual?.by ?? '') < 1000 * (seen.now - SETTLED_AGE_S)),
+        rows.filter(row => readNumber(row, newest) < 1000 * (seen.now - SETTLED_AGE_S)),
       )
     const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
     if (Number.isNaN(head) || settled.length === 0) continue
-    recordOutcome(tally, ids.first, seen, before === undefined, {
+    recordOutcome(tally, ids.first, seen, {
+      holds: before === undefined,
       message: `The list has a row that comes before the first one by ${column}.`,
       place: `${seen.rowsAt}[0].${column}`,
       expected: `at ${sign > 0 ? 'most' : 'least'} ${before?.[column]}`,

@@ -13,7 +13,7 @@ import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Level, Requirement } from '../../model/requirement.ts'
-import { hasOtherVersion } from '../answers/has-other-version.ts'
+import { hasOtherVersion } from '../answers/classify-answer.ts'
 import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import {
   compileValueValidators,

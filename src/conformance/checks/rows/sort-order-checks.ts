@@ -11,7 +11,7 @@ import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
-import { combinedSortingRequest, sortingRequests } from '../parameters/sorting-requests.ts'
+import { combinedSortingRequest, sortingRequests } from '../parameters/sort-parameter-checks.ts'
 
 const opposites = perContract(listOpposites)
 const allowed = { expects: 'allowed' } as const
@@ -115,12 +115,11 @@ function judgeOrder(
     tally.recordUnclear(id, seen, `${by} may be no column to sort by: the opposite order is no other`)
     return
   }
-  const place = `${seen.rowsAt}[${late}].${by}`
-  const was = rows[late - 1]?.[by]
-  recordOutcome(tally, id, seen, late === -1, {
+  recordOutcome(tally, id, seen, {
+    holds: late === -1,
     message: `A row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the one before it.`,
-    place,
-    expected: `at ${direction === 'ascending' ? 'least' : 'most'} ${was}`,
+    place: `${seen.rowsAt}[${late}].${by}`,
+    expected: `at ${direction === 'ascending' ? 'least' : 'most'} ${rows[late - 1]?.[by]}`,
     actual: rows[late]?.[by],
   })
 }

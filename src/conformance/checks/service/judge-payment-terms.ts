@@ -5,11 +5,13 @@ import { matchOperations } from '../../../contract/match-operations.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../../../contract/match-route.ts'
 import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import type { PlanSettings } from '../../requests/plan-group.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import type { Outcome } from '../families/record-outcome.ts'
 import { isSameAddress } from './choose-offer.ts'
-import type { PaymentChallenge } from './read-payment-challenge.ts'
+import { readPaymentChallenge } from './read-payment-challenge.ts'
+
+/** Id of the requirement about chain and price of a payment. */
+export const termsRequirementId = 'PAY-003'
 
 /** Returns the origin on which an operation is paid for. */
 export function findPaymentOrigin(id: OperationId): Origin {
@@ -17,32 +19,28 @@ export function findPaymentOrigin(id: OperationId): Origin {
 }
 
 /**
- * Judges chain and price of a challenge. One offer with the documented terms suffices. A price in an unknown
+ * Judges chain and price of a readable challenge. One offer with the documented terms suffices. A price in an unknown
  * coin is not judged.
  */
-export function judgePaymentTerms(
-  seen: ExchangeEvidence,
-  { from, accepts }: PaymentChallenge,
-  tally: Tally,
-): void {
-  const here = accepts.filter(({ network }) => network === documentedTerms.current.network)
+export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
+  const challenge = readPaymentChallenge(seen)
+  if (challenge === undefined) return undefined
+  const { from, accepts } = challenge
+  const { network: documented, amount: price } = documentedTerms.current
+  const here = accepts.filter(({ network }) => network === documented)
   const known = here.filter(({ asset }) => isSameAddress(asset, paymentOffers.current.usual[0].asset))
   const isPriced =
-    known.length === 0 ||
-    known.some(
-      ({ amount }) =>
-        amount === documentedTerms.current.amount || amount === Number(documentedTerms.current.amount),
-    )
-  const place = from === 'header' ? 'header payment-required' : 'body'
-  recordOutcome(tally, 'PAY-003', seen, here.length > 0 && isPriced, {
+    known.length === 0 || known.some(({ amount }) => amount === price || amount === Number(price))
+  return {
+    holds: here.length > 0 && isPriced,
     message:
       here.length === 0
         ? 'No way to pay is on the documented chain.'
         : 'The price is not the documented one.',
-    place: `${place}, accepts`,
-    expected: `${documentedTerms.current.network}, amount ${documentedTerms.current.amount}`,
+    place: `${from === 'header' ? 'header payment-required' : 'body'}, accepts`,
+    expected: `${documented}, amount ${price}`,
     actual: accepts.map(({ network, amount }) => ({ network, amount })),
-  })
+  }
 }
 
 /**

@@ -1,21 +1,24 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
+import type { PlannedRequest, Run } from '../../model/recording.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import { createStatusFinding, explainInconclusiveReply } from '../answers/classify-answer.ts'
+import type { PlanSettings } from '../../requests/plan-group.ts'
+import {
+  createCountFinding,
+  createStatusFinding,
+  explainInconclusiveReply,
+} from '../answers/classify-answer.ts'
 import { allOperations, isSameQuery, tableOperations } from '../answers/select-successful.ts'
-import { compareColumns, formatColumns } from '../columns/column-constancy-checks.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { describeRequirements } from '../families/describe-requirements.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { compareColumns } from '../columns/column-constancy-checks.ts'
+import { defineChecks } from '../families/define-checks.ts'
+import type { Outcome } from '../families/record-outcome.ts'
 import { chooseOffer } from './choose-offer.ts'
-import { findPaymentOrigin, judgePaymentTerms, listOperationsByHost } from './judge-payment-terms.ts'
+import { findPaymentOrigin, listOperationsByHost } from './judge-payment-terms.ts'
 import { readPaymentChallenge } from './read-payment-challenge.ts'
 
 /** Id of the requirement that a paid request gets the normal reply. */
@@ -28,8 +31,8 @@ const MISSING_SHARE = 0.1
 const MISSING_ROWS = 2
 
 /** Checks paid requests (PAY). They are planned only with a maximum cost. */
-export const paidRequestChecks = perContract<CheckFamily>(() => ({
-  requirements: describeRequirements(
+export const paidRequestChecks = perContract(() =>
+  defineChecks(
     { clause: readClause('authentication'), operations: allOperations.current, needs: 'pay' },
     [
       {
@@ -37,6 +40,8 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         title: 'a paid request gets the normal answer',
         checks: `A request with a payment as the 402 before asked for it gets a 2xx with rows, which are judged like all others. A refusal for the funds, for the time or in the settlement tells nothing, and no more does one that does not say why: which header carries a payment is open${citeGaps(paidReplyRequirementId)}.`,
         violation: 'a good payment is refused, or the money is taken and the answer is 404',
+        among: selectPaid,
+        judge: judgePaid,
       },
       {
         id: sameId,
@@ -44,6 +49,9 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         checks: `Names and types of the columns of the same request, paid for and with a key, and that no more than ${MISSING_SHARE * 100} percent of its rows are missing.`,
         violation: 'a column that only some payers see, or 10 rows where a key gets 100',
         operations: tableOperations.current,
+        among: evidence =>
+          selectPaid(evidence).filter(({ ok, target }) => ok && target.reply.kind === 'table'),
+        judge: compareWithKeyed,
       },
       {
         id: receiptId,
@@ -52,6 +60,8 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         checks:
           'Whether PAYMENT-RESPONSE says that the payment of this payer was settled on its chain is recorded.',
         violation: `nothing: the contract knows no receipt${citeGaps(receiptId)}`,
+        among: evidence => selectPaid(evidence).filter(({ ok }) => ok),
+        judge: judgeReceipt,
       },
       {
         id: spentId,
@@ -60,6 +70,16 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         checks:
           'A payment that bought an answer gets no success when it is sent again: the price is for each request. It cannot cost anything a second time. The same request may be answered as a repetition; another request fails.',
         violation: 'the same payment is taken for any number of requests',
+        among: ({ exchanges }) => exchanges.filter(({ payment }) => payment === 'spent'),
+        judge(seen) {
+          const isOther = seen.role === 'elsewhere'
+          const message = isOther
+            ? 'A payment that was spent buys the answer to another request.'
+            : 'A payment that was spent gets an answer again.'
+          const holds = explainFailure(seen) === undefined ? !seen.ok : undefined
+          const finding = createStatusFinding(seen, message, '402 or another refusal')
+          return { holds, ...finding, ...(isOther && { certain: true }) }
+        },
       },
       {
         id: termsId,
@@ -68,6 +88,7 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         checks:
           'Whether a way to pay is one transfer (scheme exact, EIP-3009) of the documented price in the coin that the suite knows is recorded; any other is not paid.',
         violation: `nothing: coin and scheme are open${citeGaps(termsId)}`,
+        judge: (seen, { run }) => judgeOffer(seen, run)?.terms ?? explainInconclusiveReply(seen),
       },
       {
         id: accountId,
@@ -76,28 +97,22 @@ export const paidRequestChecks = perContract<CheckFamily>(() => ({
         checks: 'The account of the way to pay is one of those given with --pay-to; any other is not paid.',
         violation: 'the account of somebody else',
         needs: 'pay-to',
+        judge: (seen, { run }) => judgeOffer(seen, run)?.account,
       },
     ],
+    { requests: planPayments },
   ),
-  requests: run =>
-    run.maxCost === undefined
-      ? []
-      : [
-          ...allOperations.current.flatMap(planPaid),
-          ...listOperationsByHost(run).flatMap(([first, second]) =>
-            second ? [planElsewhere(first, second)] : [],
-          ),
-        ],
-  judge({ exchanges, run }, tally) {
-    for (const seen of exchanges) {
-      if (seen.about?.includes(termsId)) judgeTerms(seen, run.payTo, tally)
-      if (seen.payment === 'signed') judgePaid(seen, exchanges, tally)
-      if (seen.payment === 'spent') judgeSpent(seen, tally)
-    }
-  },
-}))
+)
 
 const plan = createRequestPlanner('pay')
+
+function planPayments(run: PlanSettings): PlannedRequest[] {
+  if (run.maxCost === undefined) return []
+  const elsewhere = listOperationsByHost(run).flatMap(([first, second]) =>
+    second ? [planElsewhere(first, second)] : [],
+  )
+  return [...allOperations.current.flatMap(planPaid), ...elsewhere]
+}
 
 /**
  * Plans three requests in sequence: without a payment for the price, with the payment, and with the same
@@ -123,11 +138,16 @@ function planElsewhere(paid: OperationId, other: OperationId): PlannedRequest {
   return plan(`${group}:elsewhere`, other, [spentId], {}, { ...rest, role: 'elsewhere' })
 }
 
-function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined, tally: Tally): void {
-  if (seen.reply?.status !== 402) {
-    tally.recordUnclear(termsId, seen, explainInconclusiveReply(seen))
-    return
-  }
+function selectPaid({ exchanges }: Evidence): ExchangeEvidence[] {
+  return exchanges.filter(({ payment }) => payment === 'signed')
+}
+
+/** Judges the terms of an offer, and the account to pay if the operator names some. Returns undefined without a 402. */
+function judgeOffer(
+  seen: ExchangeEvidence,
+  { payTo }: Pick<Run, 'payTo'>,
+): { terms: Outcome; account?: Outcome } | undefined {
+  if (seen.reply?.status !== 402) return undefined
   const challenge = readPaymentChallenge(seen)
   const chosen = chooseOffer(challenge, payTo)
   const isForeign = 'account' in chosen
@@ -139,32 +159,27 @@ function judgeTerms(seen: ExchangeEvidence, payTo: readonly string[] | undefined
     expected,
     actual: challenge?.accepts,
   }
-  recordOutcome(tally, termsId, seen, isPayable, finding)
-  if (payTo !== undefined && isPayable) recordOutcome(tally, accountId, seen, !isForeign, finding)
+  return {
+    terms: { holds: isPayable, ...finding },
+    ...(payTo !== undefined && isPayable && { account: { holds: !isForeign, ...finding } }),
+  }
 }
 
 /** Refusal reasons for correctly signed payments: too low a balance, or a wrong clock. */
 const reasonsOfPayer = /fund|balance|valid_?(before|after)|expired|nonce/i
 
-function judgePaid(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
+function judgePaid(seen: ExchangeEvidence, { exchanges }: Evidence): Outcome | string {
   const { reply, paid, ok, rows } = seen
   const isTaken = paid?.outcome === 'settled'
-  const challenge = reply?.status === 402 ? readPaymentChallenge(seen) : undefined
-  if (challenge !== undefined) judgePaymentTerms(seen, challenge, tally)
   const unclear = ok || isTaken ? undefined : explainRefusal(seen, exchanges)
-  if (unclear !== undefined) {
-    tally.recordUnclear(paidReplyRequirementId, seen, unclear)
-    return
-  }
-  recordOutcome(tally, paidReplyRequirementId, seen, ok && rows !== undefined, {
+  if (unclear !== undefined) return unclear
+  return {
+    holds: ok && rows !== undefined,
     message: describeRefusal(seen, isTaken),
     place: ok ? seen.rowsAt || 'body' : 'status',
     expected: 'the answer that a key gets',
     actual: [reply?.status ?? seen.failure?.kind, readReason(seen)].filter(Boolean).join(', '),
-  })
-  if (!ok) return
-  judgeReceipt(seen, tally)
-  if (seen.target.reply.kind === 'table') judgeColumns(seen, exchanges, tally)
+  }
 }
 
 function describeRefusal({ ok, reply }: ExchangeEvidence, isTaken: boolean): string {
@@ -215,46 +230,35 @@ function listKeyed(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[
   )
 }
 
-function judgeReceipt(seen: ExchangeEvidence, tally: Tally): void {
-  const { receipt, network, payer } = seen.paid ?? {}
+function judgeReceipt({ paid, reply }: ExchangeEvidence): Outcome {
+  const { receipt, network, payer } = paid ?? {}
   const isMine = receipt?.payer === undefined || receipt.payer.toLowerCase() === payer?.toLowerCase()
-  const holds =
-    receipt?.success === true && receipt.transaction !== undefined && receipt.network === network && isMine
-  recordOutcome(tally, receiptId, seen, holds, {
+  return {
+    holds:
+      receipt?.success === true && receipt.transaction !== undefined && receipt.network === network && isMine,
     message: 'There is no receipt of this payment.',
     place: 'header payment-response',
     expected: `base64 of {success: true, transaction, network: ${network}, payer: ${payer}}`,
-    actual: receipt ?? seen.reply?.headers['payment-response'],
-  })
-}
-
-function judgeColumns(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[], tally: Tally): void {
-  const keyed = listKeyed(seen, exchanges).find(each => (each.table?.columns.length ?? 0) > 0)
-  if (keyed === undefined || (seen.table?.columns.length ?? 0) === 0) {
-    tally.recordUnclear(sameId, seen, 'there are not both answers, one paid for and one with a key')
-    return
+    actual: receipt ?? reply?.headers['payment-response'],
   }
-  const message = `The columns are not those that a key gets (exchange ${keyed.n}).`
-  compareColumns(sameId, formatColumns(seen), formatColumns(keyed), tally, message)
-  const count = seen.rows?.length ?? 0
-  const least = Math.min(...listKeyed(seen, exchanges).map(({ rows }) => rows?.length ?? 0))
-  if (least - count > Math.max(MISSING_ROWS, least * MISSING_SHARE))
-    tally.recordFinding(sameId, seen, {
-      message: `A key gets more rows for the same request (exchange ${keyed.n}).`,
-      place: seen.rowsAt || 'body',
-      expected: `about ${least} rows`,
-      actual: `${count} rows`,
-      beside: [keyed.n],
-    })
 }
 
-/** Judges a request with a spent payment, which must not succeed. A failure of the service is unclear. */
-function judgeSpent(seen: ExchangeEvidence, tally: Tally): void {
-  const holds = explainFailure(seen) === undefined ? !seen.ok : undefined
-  const isOther = seen.role === 'elsewhere'
-  const message = isOther
-    ? 'A payment that was spent buys the answer to another request.'
-    : 'A payment that was spent gets an answer again.'
-  const finding = createStatusFinding(seen, message, '402 or another refusal')
-  recordOutcome(tally, spentId, seen, holds, { ...finding, ...(isOther && { certain: true }) })
+/** Compares the columns and the number of rows of a paid answer with the one that a key gets. */
+function compareWithKeyed(seen: ExchangeEvidence, { exchanges }: Evidence): readonly Outcome[] | string {
+  const keyed = listKeyed(seen, exchanges)
+  const other = keyed.find(each => (each.table?.columns.length ?? 0) > 0)
+  if (other === undefined || (seen.table?.columns.length ?? 0) === 0)
+    return 'there are not both answers, one paid for and one with a key'
+  const least = Math.min(...keyed.map(({ rows }) => rows?.length ?? 0))
+  const missing = least - (seen.rows?.length ?? 0)
+  const message = `A key gets more rows for the same request (exchange ${other.n}).`
+  return [
+    {
+      ...compareColumns(seen, other),
+      message: `The columns are not those that a key gets (exchange ${other.n}).`,
+    },
+    ...(missing > Math.max(MISSING_ROWS, least * MISSING_SHARE)
+      ? [{ holds: false, ...createCountFinding(seen, message, `about ${least} rows`), beside: [other.n] }]
+      : []),
+  ]
 }

@@ -5,9 +5,8 @@ import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, takePage } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { takePage } from '../../requests/take-page.ts'
 import {
   classifyAnswer,
   createStatusFinding,
@@ -15,7 +14,7 @@ import {
   isMissingRoute,
 } from '../answers/classify-answer.ts'
 import { findOperationIds, isSameQuery, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/check-family.ts'
+import { defineChecks, selectAsked } from '../families/define-checks.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { rowsPerPage } from '../parameters/page-group.ts'
 
@@ -33,101 +32,97 @@ const sampledOperations = perContract<readonly OperationId[]>(() => {
   return hasTwoRouteForms() ? [...plain, ...bare, ...objects] : []
 })
 
-/** Other operations. A deep run requests their long form, only to compare columns. */
-const unsampledOperations = perContract(() =>
-  baseOperations.current.filter(id => !sampledOperations.current.includes(id)),
+/** Checks that routes are served (RTE). */
+export const routeChecks = perContract(() =>
+  defineChecks(
+    { clause: readClause('routes') },
+    [
+      {
+        id: baseServed,
+        title: 'the path is served under the base URL',
+        checks:
+          'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
+        violation: '404 whatever is asked',
+        operations: baseOperations.current,
+      },
+      {
+        id: eitherForm,
+        title: 'one of the two forms of a route is served',
+        checks: 'The path with or without its prefix succeeds.',
+        violation: '404 for both forms',
+        operations: sampledOperations.current,
+        needs: 'standard',
+      },
+      {
+        id: bothForms,
+        title: 'both forms of a route are served',
+        level: 'inferred',
+        checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
+        violation: '404 for the path with prefix',
+        operations: sampledOperations.current,
+        needs: 'standard',
+      },
+      {
+        id: socialServed,
+        title: 'the operations of the other host are served there',
+        checks:
+          'Some request for the prefixed path under the base URL of that host succeeds; it fails when all are answered as if there were no such route.',
+        violation: '404 whatever is asked',
+        operations: socialOperations.current,
+      },
+    ],
+    {
+      requests: () => [
+        ...sampledOperations.current.map(id =>
+          planLongForm(id, 'standard', [eitherForm, bothForms, 'XEP-13']),
+        ),
+        // A deep run requests the long form of all others, only to compare columns.
+        ...baseOperations.current
+          .filter(id => !sampledOperations.current.includes(id))
+          .map(id => planLongForm(id, 'deep', ['XEP-13-others'])),
+      ],
+      judge(evidence, tally) {
+        // The short form is documented for itself; the other one is judged beside it (RTE-002).
+        judgeServed(baseServed, baseOperations.current, evidence, tally)
+        judgeServed(socialServed, socialOperations.current, evidence, tally)
+        for (const long of selectAsked(eitherForm)(evidence))
+          judgeForms(long, findShortForm(evidence, long), tally)
+      },
+    },
+  ),
 )
 
-/** Checks that routes are served (RTE). */
-export const routeChecks = perContract<CheckFamily>(() => ({
-  requirements: [
-    {
-      id: baseServed,
-      title: 'the path is served under the base URL',
-      level: 'documented',
-      clause: readClause('routes'),
-      checks:
-        'Some request for the path succeeds; it fails when all are answered as if there were no such route (3xx, 404, 405, 501).',
-      violation: '404 whatever is asked',
-      operations: baseOperations.current,
-    },
-    {
-      id: eitherForm,
-      title: 'one of the two forms of a route is served',
-      level: 'documented',
-      clause: readClause('routes'),
-      checks: 'The path with or without its prefix succeeds.',
-      violation: '404 for both forms',
-      operations: sampledOperations.current,
-      needs: 'standard',
-    },
-    {
-      id: bothForms,
-      title: 'both forms of a route are served',
-      level: 'inferred',
-      clause: readClause('routes'),
-      checks: 'The path with its prefix succeeds where the one without does, and the other way round.',
-      violation: '404 for the path with prefix',
-      operations: sampledOperations.current,
-      needs: 'standard',
-    },
-    {
-      id: socialServed,
-      title: 'the operations of the other host are served there',
-      level: 'documented',
-      clause: readClause('routes'),
-      checks:
-        'Some request for the prefixed path under the base URL of that host succeeds; it fails when all are answered as if there were no such route.',
-      violation: '404 whatever is asked',
-      operations: socialOperations.current,
-    },
-  ],
-  requests: () => [
-    ...sampledOperations.current.map(id => planLongForm(id, 'standard', [eitherForm, bothForms, 'XEP-13'])),
-    ...unsampledOperations.current.map(id => planLongForm(id, 'deep', ['XEP-13-others'])),
-  ],
-  judge(evidence, tally) {
-    const asked = selectRequiredOrSuccessful(evidence).filter(
-      ({ target, origin }) => target.origin === origin,
-    )
-    for (const [requirement, ids] of [
-      [baseServed, baseOperations.current],
-      [socialServed, socialOperations.current],
-    ] as const) {
-      for (const id of ids) {
-        // The short form is documented for itself; the other one is judged beside it (RTE-002).
-        const answers = asked.filter(
-          ({ operation, form }) => operation === id && (form === 'short' || requirement === socialServed),
-        )
-        const served = answers.find(({ ok }) => ok)
-        const missing = answers.find(isMissingRoute)
-        if (served !== undefined) tally.recordPass(requirement, served)
-        else if (missing !== undefined)
-          tally.recordFinding(requirement, missing, createStatusFinding(missing, describeMissing(missing)))
-        else if (answers[0] !== undefined)
-          tally.recordUnclear(requirement, id, explainInconclusiveReply(answers[0]))
-      }
-    }
-    for (const long of evidence.exchanges.filter(({ about = [] }) => about.includes(eitherForm))) {
-      judgeForms(long, findShortForm(evidence, long), tally)
-    }
-  },
-}))
-
-type Profile = PlannedRequest['profile']
-
 /** Plans the long form, of a list its first page, so that PAR-LIM-rows judges the limit of this form, too. */
-function planLongForm(id: OperationId, profile: Profile, about: readonly string[]): PlannedRequest {
+function planLongForm(
+  id: OperationId,
+  profile: PlannedRequest['profile'],
+  about: readonly string[],
+): PlannedRequest {
   const rest = { form: 'long', expects: 'allowed' } as const
   return createRequestPlanner(profile)(`route:${id}:long`, id, about, takePage(id, rowsPerPage, 0), rest)
 }
 
-/** Describes a missing route. The cause may also be an input that the service does not know. */
-function describeMissing({ target }: ExchangeEvidence): string {
-  const holdsInput = target.parameters.some(({ required }) => required)
-  return holdsInput
-    ? 'This route is not served, or knows no input of its requests.'
-    : 'This route is not served.'
+function judgeServed(
+  requirement: string,
+  operations: readonly OperationId[],
+  evidence: Evidence,
+  tally: Tally,
+): void {
+  const own = selectRequiredOrSuccessful(evidence).filter(
+    ({ target, origin, form }) =>
+      target.origin === origin && (form === 'short' || requirement === socialServed),
+  )
+  for (const id of operations) {
+    const answers = own.filter(({ operation }) => operation === id)
+    const served = answers.find(({ ok }) => ok)
+    const seen = served ?? answers.find(isMissingRoute) ?? answers[0]
+    if (seen === undefined) continue
+    // The cause of a missing route may also be an input that the service does not know.
+    const hasInput = seen.target.parameters.some(({ required }) => required)
+    const message = `This route is not served${hasInput ? ', or knows no input of its requests' : ''}.`
+    const holds = served !== undefined || (isMissingRoute(seen) ? false : undefined)
+    recordOutcome(tally, requirement, seen, { holds, ...createStatusFinding(seen, message) })
+  }
 }
 
 /** Finds the same request by the short form, or another one that has to succeed. */
@@ -151,13 +146,13 @@ function judgeForms(long: ExchangeEvidence, short: ExchangeEvidence | undefined,
   if (!isServed && answers.includes(undefined)) {
     const unclear = forms[answers.indexOf(undefined)]
     const reason = unclear ? explainInconclusiveReply(unclear) : 'one form was not asked'
-    tally.recordUnclear(eitherForm, long, reason)
+    recordOutcome(tally, eitherForm, long, reason)
   } else {
     const neither = createStatusFinding(long, 'Neither form of the route is served.')
-    recordOutcome(tally, eitherForm, long, isServed, neither)
+    recordOutcome(tally, eitherForm, long, { holds: isServed, ...neither })
   }
   if (answers.includes(undefined) || !isServed) return
   const missing = (answers[0] === 'accepted' ? short : long) ?? long
   const finding = createStatusFinding(missing, 'One form of the route is not served.')
-  recordOutcome(tally, bothForms, missing, answers[0] === answers[1], finding)
+  recordOutcome(tally, bothForms, missing, { holds: answers[0] === answers[1], ...finding })
 }

@@ -3,9 +3,8 @@ import { getPayment } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { listPathFamilies } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import { badPayments, isBadPayment, type PlannedRequest } from '../../model/recording.ts'
 import { serviceWideOperations } from '../../model/requirement.ts'
@@ -18,14 +17,19 @@ import {
   isMissingRoute,
 } from '../answers/classify-answer.ts'
 import { allOperations, findOperationIds } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { describeRequirements } from '../families/describe-requirements.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
-import { findPaymentOrigin, judgePaymentTerms, listOperationsByHost } from './judge-payment-terms.ts'
+import { defineChecks } from '../families/define-checks.ts'
+import type { Outcome } from '../families/record-outcome.ts'
+import {
+  findPaymentOrigin,
+  judgePaymentTerms,
+  listOperationsByHost,
+  termsRequirementId,
+} from './judge-payment-terms.ts'
 import { readPaymentChallenge, readX402Versions } from './read-payment-challenge.ts'
 
-const [detailsId, mistakeId, versionId, garbageId] = ['PAY-004', 'PAY-005', 'PAY-VERSION', 'PAY-GARBAGE']
-const verifyId = 'PAY-VERIFY'
+const [requiredId, detailsId, formId, versionId] = ['PAY-001', 'PAY-002', 'PAY-004', 'PAY-VERSION']
+const [mistakeId, garbageId, verifyId] = ['PAY-005', 'PAY-GARBAGE', 'PAY-VERIFY']
+
 /** The first operation of each family that has parameters, all of them optional. */
 const sampledOperations = perContract(() =>
   listPathFamilies().flatMap(family =>
@@ -38,39 +42,72 @@ const sampledOperations = perContract(() =>
   ),
 )
 
-const otherRequests = [mistakeId, garbageId, verifyId]
-
-const requirements = perContract(() =>
-  describeRequirements(
+/** Checks unpaid requests on the payment host (PAY). */
+export const unpaidRequestChecks = perContract(() =>
+  defineChecks(
     { clause: readClause('authentication'), operations: allOperations.current, needs: 'standard' },
     [
       {
-        id: 'PAY-001',
+        id: requiredId,
         title: 'a request without payment is answered with 402',
         checks:
           'The status of a request with neither key nor payment, by the same path on the payment host, is 402.',
         violation: '200 unpaid, or 401',
+        requests: () => allOperations.current.map(planUnpaid),
+        among: selectChallenged,
+        judge: (seen, evidence) => {
+          const message = 'A request without payment is not answered with 402.'
+          return judgePaymentRequired(seen, message, isOutOfOrder(seen, evidence))
+        },
       },
       {
-        id: 'PAY-002',
+        id: detailsId,
         title: 'a 402 carries payment details',
         checks: 'There is a body, or a header whose name says payment-required.',
         violation: '402 and nothing else',
+        among: selectChallenges,
+        judge({ reply }) {
+          const names = Object.keys(reply?.headers ?? {})
+          return {
+            holds: reply?.body !== '' || names.some(name => name.includes('payment-required')),
+            message: 'The 402 carries no payment details.',
+            place: 'body',
+            expected: 'a body, or a header of payment details',
+            actual: names,
+          }
+        },
       },
       {
-        id: 'PAY-003',
+        id: termsRequirementId,
         title: `a request costs ${getPayment().price} of a dollar coin on chain ${getPayment().chain}`,
         checks:
           'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is that price.',
         violation: 'another chain, or another price',
+        among: evidence => [...selectChallenges(evidence), ...selectRefused(evidence)],
+        judge: judgePaymentTerms,
       },
       {
-        id: detailsId,
+        id: formId,
         title: 'a standard client can pay',
         level: 'open',
         checks:
           'Whether the payment details are what an x402 version 2 client reads, in the header, is recorded.',
-        violation: `nothing: the form of the details is open${citeGaps(detailsId)}`,
+        violation: `nothing: the form of the details is open${citeGaps(formId)}`,
+        among: selectChallenges,
+        judge(seen) {
+          const { body = '', headers = {} } = seen.reply ?? {}
+          const from = readPaymentChallenge(seen)?.from
+          return {
+            holds: from === 'header',
+            message:
+              from === undefined
+                ? 'The details are not those of x402 version 2.'
+                : 'The details are in the body alone.',
+            place: 'header payment-required',
+            expected: 'base64 of {x402Version: 2, accepts: […]}',
+            actual: headers['payment-required'] ?? body.slice(0, 60),
+          }
+        },
       },
       {
         id: mistakeId,
@@ -81,6 +118,8 @@ const requirements = perContract(() =>
         violation: `nothing: the order is open${citeGaps(mistakeId)}`,
         operations: sampleOperations.current.required,
         needs: 'negative',
+        requests: () => sampleOperations.current.required.map(planUnpaidMistake),
+        judge: seen => judgePaymentRequired(seen, 'A bad request is not asked for a payment.'),
       },
       {
         id: versionId,
@@ -88,6 +127,18 @@ const requirements = perContract(() =>
         checks:
           'When header or body name a version of x402, one of them names 2; a body for clients of version 1 may stand beside a header of version 2.',
         violation: 'x402Version is 1, and no other is offered',
+        among: selectChallenges,
+        judge(seen) {
+          const [versions, version] = [readX402Versions(seen), String(getPayment().version)]
+          if (versions.length === 0) return undefined
+          return {
+            holds: versions.map(String).includes(version),
+            message: 'The payment is by another version of the protocol.',
+            place: 'x402Version',
+            expected: version,
+            actual: versions,
+          }
+        },
       },
       {
         id: garbageId,
@@ -95,6 +146,20 @@ const requirements = perContract(() =>
         checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
         violation: 'rows for whoever sends the header',
         operations: sampledOperations.current,
+        requests: () => sampledOperations.current.map(planGarbage),
+        judge(seen) {
+          const count = seen.rows?.length ?? 0
+          // A missing route or a failure of the service is inconclusive.
+          const isRead =
+            seen.ok || isKeyRefused(seen) || (classifyAnswer(seen) !== undefined && !isMissingRoute(seen))
+          return {
+            holds: isRead ? count === 0 : undefined,
+            message: 'A request whose payment is none got rows.',
+            place: seen.rowsAt || 'body',
+            expected: '402 or another refusal',
+            actual: `status ${seen.reply?.status} and ${count} rows`,
+          }
+        },
       },
       {
         id: verifyId,
@@ -104,75 +169,63 @@ const requirements = perContract(() =>
         violation: 'an answer for a payment that nobody can collect',
         operations: serviceWideOperations,
         needs: 'pay',
+        requests: run =>
+          run.maxCost === undefined ? [] : listOperationsByHost(run).flatMap(planBadPayments),
+        among: ({ exchanges }) => exchanges.filter(({ payment }) => isBadPayment(payment)),
+        judge(seen) {
+          const message = `A payment that must be refused is accepted: ${seen.payment}. Nothing is paid.`
+          const isClear = seen.ok || explainFailure(seen) === undefined
+          const finding = createStatusFinding(seen, message, '402 or another refusal')
+          return { holds: isClear ? !seen.ok : undefined, about: null, ...finding }
+        },
       },
     ],
   ),
 )
 
-/** Checks unpaid requests on the payment host (PAY). */
-export const unpaidRequestChecks = perContract<CheckFamily>(() => ({
-  requirements: requirements.current,
-  requests: run => [
-    ...allOperations.current.map(planUnpaid),
-    ...sampledOperations.current.map(planGarbage),
-    ...planUnpaidMistake(),
-    ...(run.maxCost === undefined ? [] : listOperationsByHost(run).flatMap(planBadPayments)),
-  ],
-  judge({ exchanges }, tally) {
-    for (const seen of exchanges) {
-      if (seen.expects === 'challenge') judgeChallenge(seen, isOutOfOrder(seen, exchanges), tally)
-      if (seen.about?.includes(mistakeId))
-        judgePaymentRequired(seen, mistakeId, 'A bad request is not asked for a payment.', false, tally)
-      if (seen.about?.includes(garbageId)) judgeGarbage(seen, tally)
-      if (isBadPayment(seen.payment)) judgeBadPayment(seen, tally)
-    }
-  },
-}))
-
-const planOne = createRequestPlanner('standard')
-
 /** Plans a request to the payment origin of an operation, with neither payment nor key. It costs nothing. */
 function planUnpaid(id: OperationId): PlannedRequest {
-  const origin = findPaymentOrigin(id)
-  const about = requirements.current
-    .map(requirement => requirement.id)
-    .filter(each => !otherRequests.includes(each))
-  return planOne(`pay:${id}`, id, about, {}, { origin, access: 'none', expects: 'challenge' })
+  const about = [requiredId, detailsId, termsRequirementId, formId, versionId]
+  const rest = { origin: findPaymentOrigin(id), access: 'none', expects: 'challenge' } as const
+  return createRequestPlanner('standard')(`pay:${id}`, id, about, {}, rest)
 }
 
 /** Plans a request whose payment header cannot be read as a payment. */
 function planGarbage(id: OperationId): PlannedRequest {
-  const rest = {
-    origin: findPaymentOrigin(id),
-    access: 'none',
-    payment: 'garbage',
-    expects: 'refusal',
-  } as const
-  return planOne(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
+  const unpaid = { origin: findPaymentOrigin(id), access: 'none' } as const
+  const rest = { ...unpaid, payment: 'garbage', expects: 'refusal' } as const
+  return createRequestPlanner('standard')(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
 }
 
 /** Plans an unpaid request without its required parameter. */
-function planUnpaidMistake(): PlannedRequest[] {
+function planUnpaidMistake(id: OperationId): PlannedRequest {
   const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
-  const plan = createRequestPlanner('negative')
-  return sampleOperations.current.required.map(id =>
-    plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest),
-  )
+  return createRequestPlanner('negative')(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest)
 }
 
 /** Plans a request for the price, and one with each payment that must be refused. They come before all payments. */
 function planBadPayments([id]: readonly [OperationId, ...OperationId[]]): PlannedRequest[] {
   const group = `bad-payment:${id}`
   const unpaid = { origin: findPaymentOrigin(id), access: 'none', group } as const
-  const about = [verifyId]
-  const plan = createRequestPlanner('pay')
-  const price = { ...unpaid, expects: 'challenge', role: 'price' } as const
+  const plan = (role: string, rest: Partial<PlannedRequest>) =>
+    createRequestPlanner('pay')(`${group}:${role}`, id, [verifyId], {}, { ...unpaid, ...rest, role })
   return [
-    plan(`${group}:price`, id, about, {}, price),
-    ...badPayments.map(payment =>
-      plan(`${group}:${payment}`, id, about, {}, { ...unpaid, payment, expects: 'refusal', role: payment }),
-    ),
+    plan('price', { expects: 'challenge' }),
+    ...badPayments.map(payment => plan(payment, { payment, expects: 'refusal' })),
   ]
+}
+
+function selectChallenged({ exchanges }: Evidence): ExchangeEvidence[] {
+  return exchanges.filter(({ expects }) => expects === 'challenge')
+}
+
+function selectChallenges(evidence: Evidence): ExchangeEvidence[] {
+  return selectChallenged(evidence).filter(({ reply }) => reply?.status === 402)
+}
+
+/** Returns the paid requests that got a 402 all the same. */
+function selectRefused({ exchanges }: Evidence): ExchangeEvidence[] {
+  return exchanges.filter(({ payment, reply }) => payment === 'signed' && reply?.status === 402)
 }
 
 /** Minimum number of failed requests that are not chance. */
@@ -182,88 +235,20 @@ const SAMPLE_SIZE = 3
  * Returns true if a payment host fails every unpaid request while the service works elsewhere. Its failures
  * are findings in that case.
  */
-function isOutOfOrder({ origin }: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): boolean {
-  const unpaid = exchanges.filter(seen => seen.origin === origin && seen.expects === 'challenge')
+function isOutOfOrder({ origin }: ExchangeEvidence, evidence: Evidence): boolean {
+  const unpaid = selectChallenged(evidence).filter(seen => seen.origin === origin)
   const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)
-  return isFailing && unpaid.length >= SAMPLE_SIZE && exchanges.some(({ ok }) => ok)
+  return isFailing && unpaid.length >= SAMPLE_SIZE && evidence.exchanges.some(({ ok }) => ok)
 }
 
-function judgeChallenge(seen: ExchangeEvidence, isBlamed: boolean, tally: Tally): void {
-  const message = 'A request without payment is not answered with 402.'
-  if (!judgePaymentRequired(seen, 'PAY-001', message, isBlamed, tally)) return
-  const { body = '', headers = {} } = seen.reply ?? {}
-  const details = readPaymentChallenge(seen)
-  const names = Object.keys(headers)
-  const hasDetails = body !== '' || names.some(name => name.includes('payment-required'))
-  recordOutcome(tally, 'PAY-002', seen, hasDetails, {
-    message: 'The 402 carries no payment details.',
-    place: 'body',
-    expected: 'a body, or a header of payment details',
-    actual: names,
-  })
-  recordOutcome(tally, 'PAY-004', seen, details !== undefined && details.from === 'header', {
-    message:
-      details === undefined
-        ? 'The details are not those of x402 version 2.'
-        : 'The details are in the body alone.',
-    place: 'header payment-required',
-    expected: 'base64 of {x402Version: 2, accepts: […]}',
-    actual: headers['payment-required'] ?? body.slice(0, 60),
-  })
-  const versions = readX402Versions(seen)
-  if (versions.length > 0)
-    recordOutcome(tally, versionId, seen, versions.map(String).includes(String(getPayment().version)), {
-      message: 'The payment is by another version of the protocol.',
-      place: 'x402Version',
-      expected: String(getPayment().version),
-      actual: versions,
-    })
-  if (details !== undefined) judgePaymentTerms(seen, details, tally)
-}
-
-/**
- * Judges a request with an unreadable payment, which must not get rows. A missing route or a failure of the
- * service is unclear.
- */
-function judgeGarbage(seen: ExchangeEvidence, tally: Tally): void {
-  const count = seen.rows?.length ?? 0
-  const isRead =
-    seen.ok || isKeyRefused(seen) || (classifyAnswer(seen) !== undefined && !isMissingRoute(seen))
-  recordOutcome(tally, garbageId, seen, isRead ? count === 0 : undefined, {
-    message: 'A request whose payment is none got rows.',
-    place: seen.rowsAt || 'body',
-    expected: '402 or another refusal',
-    actual: `status ${seen.reply?.status} and ${count} rows`,
-  })
-}
-
-/**
- * Records whether the status is 402, and returns the result. A failure of the host is unclear unless
- * `isBlamed` is true.
- */
-function judgePaymentRequired(
-  seen: ExchangeEvidence,
-  requirement: string,
-  message: string,
-  isBlamed: boolean,
-  tally: Tally,
-): boolean {
+/** Judges whether the status is 402. A failure of the host is unclear unless `isBlamed` is true. */
+function judgePaymentRequired(seen: ExchangeEvidence, message: string, isBlamed = false): Outcome {
   const { status } = seen.reply ?? {}
   const isFailing = status === undefined || status === 429 || status === 503
   const isUnclear = isFailing || (!isBlamed && explainFailure(seen) !== undefined)
-  return recordOutcome(tally, requirement, seen, isUnclear ? undefined : status === 402, {
+  return {
+    holds: isUnclear ? undefined : status === 402,
     ...createStatusFinding(seen, message, '402'),
     ...(classifyAnswer(seen) === 'accepted' && { actual: `${status} and an answer` }),
-  })
-}
-
-/** Judges a payment that must be refused. The result is about the payment host, not about the operation. */
-function judgeBadPayment(seen: ExchangeEvidence, tally: Tally): void {
-  const unclear = explainFailure(seen)
-  if (seen.ok) {
-    const message = `A payment that must be refused is accepted: ${seen.payment}. Nothing is paid.`
-    const finding = createStatusFinding(seen, message, '402 or another refusal')
-    tally.recordFinding(verifyId, seen, finding, null)
-  } else if (unclear === undefined) tally.recordPass(verifyId, null)
-  else tally.recordUnclear(verifyId, null, unclear)
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { paidRequestChecks } from '../../../../../src/conformance/checks/service/paid-request-checks.ts'
+import { unpaidRequestChecks } from '../../../../../src/conformance/checks/service/unpaid-request-checks.ts'
 import type { PaymentOutcome, RecordedPayment } from '../../../../../src/conformance/model/recording.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../../../src/payment/payment-payload.ts'
@@ -51,9 +52,12 @@ it.each<[string, ExchangeChanges, string]>([
   ['429', { status: 429, ...paid('unknown') }, 'unclear nothing nothing nothing'],
   ['no reply', { silent: true, ...paid('unknown') }, 'unclear nothing nothing nothing'],
 ])('judges a paid request that gets %s', (_, made, want) => {
-  const ids = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT', 'PAY-003']
   const sent = [keyed, price, answer(made)]
-  expect(ids.map(each => judgeRequirement(paidRequestChecks.current, sent, each, id)).join(' ')).toBe(want)
+  const results = ['PAY-PAID', 'PAY-SAME', 'PAY-RECEIPT'].map(each =>
+    judgeRequirement(paidRequestChecks.current, sent, each, id),
+  )
+  const terms = judgeRequirement(unpaidRequestChecks.current, [answer(made)], 'PAY-003', id)
+  expect([...results, terms].join(' ')).toBe(want)
 })
 
 it('does not require of a paid request what a key does not get either', () => {

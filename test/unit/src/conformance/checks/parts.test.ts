@@ -8,7 +8,7 @@ import { paginationChecks } from '../../../../../src/conformance/checks/paramete
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import { accessChecks } from '../../../../../src/conformance/checks/service/access-checks.ts'
 import { routeChecks } from '../../../../../src/conformance/checks/service/route-checks.ts'
-import { serverErrorChecks } from '../../../../../src/conformance/checks/service/server-error-checks.ts'
+import { serverErrorChecks } from '../../../../../src/conformance/checks/service/transport-checks.ts'
 import { unpaidRequestChecks } from '../../../../../src/conformance/checks/service/unpaid-request-checks.ts'
 import { versionChecks } from '../../../../../src/conformance/checks/service/version-checks.ts'
 import type { Evidence } from '../../../../../src/conformance/evidence/evidence.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, test } from 'vitest'
-import { arrayParameterEntity } from '../../../../../src/conformance/checks/parameters/array-parameter-entity.ts'
+import { arrayParameterEntity } from '../../../../../src/conformance/checks/parameters/array-parameter-checks.ts'
 import { defineInputs } from '../../../../../src/conformance/inputs/define-inputs.ts'
 import { findRangeEnd } from '../../../../../src/conformance/inputs/define-time-range-inputs.ts'
 import { deriveMissingInputs } from '../../../../../src/conformance/inputs/derive-missing-inputs.ts'

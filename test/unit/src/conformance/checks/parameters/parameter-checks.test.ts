@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { impossibleFilterChecks } from '../../../../../../src/conformance/checks/parameters/impossible-filter-checks.ts'
-import { listLengthChecks } from '../../../../../../src/conformance/checks/parameters/list-length-checks.ts'
+import { arrayParameterChecks } from '../../../../../../src/conformance/checks/parameters/array-parameter-checks.ts'
 import { parameterChecks } from '../../../../../../src/conformance/checks/parameters/parameter-checks.ts'
-import { requestedRowChecks } from '../../../../../../src/conformance/checks/parameters/requested-row-checks.ts'
+import { impossibleFilterChecks } from '../../../../../../src/conformance/checks/parameters/scope-parameter-checks.ts'
 import { sortParameterChecks } from '../../../../../../src/conformance/checks/parameters/sort-parameter-checks.ts'
 import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
 import { getOperation } from '../../../../../../src/contract/contract.ts'
@@ -44,7 +43,7 @@ const askFor = (count: number, status: number) =>
     status,
   })
 const judgeLengths = (...exchanges: ReturnType<typeof askFor>[]) =>
-  judgeRequirement(listLengthChecks.current, exchanges, longest, volumes)
+  judgeRequirement(arrayParameterChecks.current, exchanges, longest, volumes)
 
 it.each([
   ['holds', 200, 200],
@@ -81,7 +80,7 @@ it.each([
   ['of another window', tokens.slice(0, 20), '1h', 'nothing'],
 ])('judges a list of the greatest length that is %s', (_, answered, timeframe, want) => {
   const sent = [askPart(last, last), askPart(tokens, answered, timeframe)]
-  expect(judgeRequirement(requestedRowChecks.current, sent, 'PAR-CSV-rows', volumes)).toBe(want)
+  expect(judgeRequirement(arrayParameterChecks.current, sent, 'PAR-CSV-rows', volumes)).toBe(want)
 })
 
 describe('another chain', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { accessChecks } from '../../../../../../src/conformance/checks/service/access-checks.ts'
 import { routeChecks } from '../../../../../../src/conformance/checks/service/route-checks.ts'
-import { serverErrorChecks } from '../../../../../../src/conformance/checks/service/server-error-checks.ts'
-import { transportChecks } from '../../../../../../src/conformance/checks/service/transport-checks.ts'
+import {
+  serverErrorChecks,
+  transportChecks,
+} from '../../../../../../src/conformance/checks/service/transport-checks.ts'
 import { contract } from '../../../../../../src/contract/contract.ts'
 import {
   buildExchange,
