@@ -1,8 +1,6 @@
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import {
-  formatColumnRequirementId,
-  formatFieldRequirementId,
-} from '../../src/conformance/checks/cells/format-column-requirement-id.ts'
+import { formatColumnRequirementId } from '../../src/conformance/checks/columns/read-cells.ts'
+import { formatFieldRequirementId } from '../../src/conformance/checks/rows/field-checks.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../src/contract/contract-types.ts'
 import { listPathFamilies } from '../../src/contract/match-route.ts'

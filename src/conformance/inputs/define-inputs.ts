@@ -2,18 +2,14 @@ import { contract, type ParameterSchema } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
 import type { FoundValue, Input, InputChooser } from '../model/input.ts'
-import type { AuthoredInput } from './authored-input.ts'
 import { defineInputVariants, markAsCandidate } from './candidates/define-input-variants.ts'
 import { findInputValues } from './candidates/find-input-values.ts'
-import { createDistinctListChooser, createSampleChooser } from './create-distinct-list-chooser.ts'
 import { defineTimeRangeInputs, findRangeEnd } from './define-time-range-inputs.ts'
 import { deriveMissingInputs } from './derive-missing-inputs.ts'
+import type { AuthoredInput } from './expand-inputs.ts'
 import { expandInputs, type NamedInput } from './expand-inputs.ts'
 
-/**
- * Defines the inputs of `spec/inputs.yaml` and their variants: other entities, values of a parameter, numbers
- * of values.
- */
+/** Defines the inputs of `spec/inputs.yaml` and their variants. */
 export function defineInputs(): Input[] {
   const expanded = expandInputs()
   const authored = [...expanded, ...deriveMissingInputs(expanded)]
@@ -141,4 +137,43 @@ function choosePart(values: readonly FoundValue[], given: number): FoundValue | 
   )
   const long = found.find(({ value }) => value.length > 2)
   return inside ?? (long && { ...long, value: long.value.slice(0, -1) })
+}
+
+/** Minimum number of values of a long list. */
+const LONG_LIST = 10
+
+/** Creates a chooser of different values, joined by commas. A long list ends with a value of `ends`. */
+export function createDistinctListChooser(count: number, ends: readonly Input[]): InputChooser {
+  return values => {
+    const names = values.map(({ value }) => value)
+    const different = values.filter(({ value }, at) => names.indexOf(value) === at)
+    // What other requests name stands at the end of a long list, where a service that cuts it shows.
+    const last = count < LONG_LIST ? [] : draw(ends, values, 1)
+    const isLast = ({ value }: FoundValue) => last.some(each => each.value === value)
+    const chosen = [...different.filter(each => !isLast(each)).slice(0, count - last.length), ...last]
+    if (chosen.length < count) return undefined
+    const { value, source } = join(chosen)
+    return { value, source: count > 2 ? `${count} values of the lists` : source }
+  }
+}
+
+/** Creates a chooser of all configured values or the first found one, and different values of `others`. */
+export function createSampleChooser(most: number, others: readonly Input[]): InputChooser {
+  return (values, given) => {
+    const different = draw(others, values, given)
+    const first = values.slice(0, Math.min(Math.max(given, 1), most - different.length))
+    const chosen = [...first, ...different]
+    return chosen.length === 0 ? undefined : join(chosen)
+  }
+}
+
+function draw(inputs: readonly Input[], values: readonly FoundValue[], given: number): FoundValue[] {
+  return inputs.flatMap(({ choose }) => choose?.(values, given) ?? [])
+}
+
+function join(values: readonly FoundValue[]): FoundValue {
+  return {
+    value: values.map(({ value }) => value).join(),
+    source: values.map(({ source }) => source).join('; '),
+  }
 }

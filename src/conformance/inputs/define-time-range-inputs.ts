@@ -41,10 +41,7 @@ export function defineTimeRangeInputs(range: RangeEnd, base: Input, defaultStep:
   ]
 }
 
-/**
- * Returns the start or the end of a range. The end is aligned, and two steps before the server's clock at the
- * start of the run. So all requests of a run have the same range, and its data no longer changes.
- */
+/** Returns an end of a range two steps before the present at the start of the run, so that data rest. */
 function findEnd(
   exchanges: Parameters<Input['find']>[0],
   role: RangeEnd['role'],

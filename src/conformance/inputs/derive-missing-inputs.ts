@@ -3,8 +3,7 @@ import { findEntryName, listAttributes } from '../../contract/model/list-attribu
 import { meanings } from '../../contract/model/meanings.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 import { generateText } from '../../contract/schema/generate-text.ts'
-import type { AuthoredInput } from './authored-input.ts'
-import type { NamedInput } from './expand-inputs.ts'
+import type { AuthoredInput, NamedInput } from './expand-inputs.ts'
 
 /**
  * Returns inputs for the required parameters that no authored input covers. A parameter with an attribute takes

@@ -1,13 +1,22 @@
+import { followContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
-import { type AuthoredInput, authoredInputs } from './authored-input.ts'
+import type { components } from '../../generated/grammar.ts'
+import generated from '../../generated/inputs.json' with { type: 'json' }
+
+/** An input as defined in `spec/inputs.yaml`. */
+export type AuthoredInput = components['schemas']['input']
+
+/** All authored inputs by name. Some names contain `{venue}`. */
+export let authoredInputs: Readonly<Record<string, AuthoredInput>>
+
+followContract(parts => {
+  authoredInputs = (parts?.inputs ?? generated) as unknown as typeof authoredInputs
+})
 
 /** An authored input and its name, with `{venue}` replaced. All its operations exist. */
 export type NamedInput = readonly [name: string, input: AuthoredInput]
 
-/**
- * Returns the inputs of `spec/inputs.yaml`. An input with `{venue}` is repeated for each venue whose
- * operations use it, or else provide it.
- */
+/** Returns the inputs of `spec/inputs.yaml`, those with `{venue}` for each venue that uses or provides it. */
 export function expandInputs(): NamedInput[] {
   return Object.entries(authoredInputs).flatMap(([name, input]) =>
     name.includes(VENUE) ? listVenues(input).map(venue => writeOut(name, input, venue)) : [[name, input]],

@@ -19,18 +19,12 @@ export function toUnits(amount: bigint): number {
 }
 
 /** Returns the number of paid requests of a plan, and their maximum cost in units of the stablecoin. */
-export function computeCost(planned: readonly PlannedRequest[]): {
-  readonly paid: number
-  readonly cost: number
-} {
+export function computeCost(planned: readonly PlannedRequest[]) {
   const paid = planned.filter(({ payment }) => payment === 'signed').length
   return { paid, cost: toUnits(toSmallestUnits(price.current) * BigInt(paid)) }
 }
 
-/**
- * Throws ContractError if a plan has no paid request or costs more than `maxCost`, or if that is not an
- * amount.
- */
+/** Throws ContractError for no amount, and for a plan without payments or above `maxCost`. */
 export function checkCost(planned: readonly PlannedRequest[], maxCost: number): void {
   const { paid, cost } = computeCost(planned)
   const where = '--max-cost'

@@ -2,8 +2,8 @@ import { perContract } from '../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { findScopeParameter } from '../../contract/model/find-scope-parameter.ts'
+import { listAndDetailRequirementId } from '../checks/consistency/consistency-checks.ts'
 import { agreementRequirements } from '../checks/consistency/create-agreement-finder.ts'
-import { listAndDetailRequirementId } from '../checks/consistency/list-and-detail-checks.ts'
 import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
@@ -27,25 +27,18 @@ export function planOtherEntities(samples: Samples = {}): PlannedRequest[] {
   )
 }
 
-/**
- * Returns the operations that require an input, with its parameter. If none requires it, returns those that
- * accept it.
- */
+/** Returns the operations that require an input, or else those that accept it. */
 function findConsumers({ parameter }: Input): { readonly id: OperationId; readonly name: string }[] {
   if (parameter === undefined) return []
   const { name, under } = parameter
-  const takers = contract.operations.flatMap(operation => {
-    const taken = operation.path.startsWith(under) ? findParameter(operation, name) : undefined
-    return taken === undefined ? [] : [{ id: operation.id, name, isNeeded: taken.required }]
-  })
-  const needing = takers.filter(({ isNeeded }) => isNeeded)
-  return needing.length > 0 ? needing : takers
+  const takers = contract.operations.filter(
+    each => each.path.startsWith(under) && findParameter(each, name) !== undefined,
+  )
+  const needing = takers.filter(each => findParameter(each, name)?.required)
+  return (needing.length > 0 ? needing : takers).map(({ id }) => ({ id, name }))
 }
 
-/**
- * Plans requests for further configured samples. All other requests are about the first sample. Deep runs
- * include other scopes.
- */
+/** Plans requests for further samples, of other scopes in a deep run. All others are about the first. */
 function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
   return Object.entries(samples).flatMap(([key, values]) => {
     const [name, scope] = key.split('@')
@@ -77,13 +70,9 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
       { [parameter]: { input: other } },
       { expects: 'allowed', ...rest },
     )
-  return (
-    [
-      ['standard', others.standard, 'next'],
-      ['deep', others.deep, 'further'],
-    ] as const
-  ).flatMap(([profile, drawn = [], place]) => [
-    ...drawn.map(other => draw(isNamed ? 'deep' : profile, other)),
+  const drawAll = (profile: 'standard' | 'deep', place: string) => [
+    ...(others[profile] ?? []).map(other => draw(isNamed ? 'deep' : profile, other)),
     ...(mayBeNull ? [draw(profile, `${input}.${place}`, { onlyWhileNull: true })] : []),
-  ])
+  ]
+  return [...drawAll('standard', 'next'), ...drawAll('deep', 'further')]
 }

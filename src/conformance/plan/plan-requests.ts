@@ -53,10 +53,7 @@ export function planRequests(options: PlanOptions): Plan {
   return { planned, unsent }
 }
 
-/**
- * Returns the requests of all included profiles: first smoke, then paid, standard, deep and negative
- * requests.
- */
+/** Returns the requests of all included profiles: smoke, paid, standard, deep, negative. */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   const ofChecks = checkFamilies.current.flatMap(({ requests }) => requests?.(options) ?? [])
   const all = [...planSmoke(), ...ofChecks, ...planOtherEntities(options.samples)]
@@ -70,10 +67,7 @@ function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   return chosen.filter(({ name }, index) => names.indexOf(name) === index)
 }
 
-/**
- * Plans one request for each operation, without optional parameters and Accept header. Operations that
- * provide inputs come first.
- */
+/** Plans one request for each operation. Operations that provide inputs come first. */
 export function planSmoke(): PlannedRequest[] {
   const ids = contract.operations.map(({ id }) => id)
   const givers = new Set([...inputs.current.values()].flatMap(({ from }) => from))

@@ -65,10 +65,7 @@ export function listInputSources(query: PlannedQuery): OperationId[] {
   return Object.values(query).flatMap(value => (typeof value === 'string' ? [] : getInput(value.input).from))
 }
 
-/**
- * Creates a function that plans requests of a profile outside any group. Its query adds to the required
- * parameters.
- */
+/** Creates a planner of requests outside any group. Its query adds to the required parameters. */
 export function createRequestPlanner(profile: PlannedRequest['profile']) {
   return (
     name: string,

@@ -67,13 +67,13 @@ function createJudges(
     return (evidence, tally) =>
       judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
         group: requested,
-        ...(roles === undefined ? {} : { roles }),
+        roles,
         operations,
         judged: judged as OperationId | undefined,
         show: (parts, { exchanges }) =>
           judgeStatement(
             statement,
-            bindExpressions(group.let, nameReplies(group, statement, aliases, parts, exchanges)),
+            bindExpressions(group.let, nameReplies(group, aliases, parts, exchanges)),
           ),
       })
   })
@@ -84,61 +84,38 @@ function isAsked({ requests, values }: AuthoredRequestGroup): boolean {
   return requests !== undefined || values !== undefined
 }
 
-/**
- * Returns the names of the requests that a statement uses, or undefined for all. Other requests may fail
- * without making it unclear.
- */
+/** Members of a statement that name no request. */
+const otherMembers = ['id', 'says', 'checks', 'violation', 'clause', 'judged', 'operations', 'aliases']
+
+/** Returns the names of the requests that a statement uses, or undefined for all. Others may fail. */
 function listRoles(
   { requests, let: shared }: AuthoredRequestGroup,
-  {
-    let: own,
-    unclear,
-    each,
-    with: others,
-    when,
-    rule,
-    equals,
-    message,
-    expected,
-    over = [],
-  }: CrossReplyStatement,
+  statement: CrossReplyStatement,
   aliases: Readonly<Record<string, string>>,
 ): readonly string[] | undefined {
-  if (requests === undefined) return undefined
-  const expressions = [shared, own, unclear?.when, each, others, when, rule, equals, message, expected]
-  const words = new Set(JSON.stringify(expressions).match(/\w+/g))
-  const named = Object.keys(requests).filter(name => words.has(name))
-  return [...new Set([...named, ...over, ...Object.values(aliases)])]
+  const used = Object.entries(statement).filter(([name]) => !otherMembers.includes(name))
+  const words = new Set(JSON.stringify([shared, used, aliases]).match(/\w+/g))
+  return requests && Object.keys(requests).filter(name => words.has(name))
 }
 
 /** Returns the variables of the expressions: each reply by the name of its request, and the run. */
 function nameReplies(
   { requests = {} }: AuthoredRequestGroup,
-  { aliases: all = [] }: CrossReplyStatement,
   aliases: Readonly<Record<string, string>>,
   parts: ExchangesByRole<string>,
   exchanges: readonly ExchangeEvidence[],
 ): ExpressionVariables {
-  const names = [...Object.keys(requests), ...all.flatMap(each => Object.keys(each))]
-  const seen = Object.entries(parts).flatMap(([name, part]) =>
-    part === undefined ? [] : [[name, toReplyVariables(part)] as const],
+  const unsent = Object.keys(requests).map(name => [name, unsentReplyVariables] as const)
+  const sent = Object.entries(parts).flatMap(([name, part]) =>
+    part ? [[name, toReplyVariables(part)] as const] : [],
   )
-  const replies = Object.fromEntries(seen)
-  return {
-    ...Object.fromEntries(names.map(name => [name, unsentReplyVariables])),
-    ...replies,
-    ...Object.fromEntries(
-      Object.entries(aliases).map(([alias, name]) => [alias, replies[name] ?? unsentReplyVariables]),
-    ),
-    names: Object.keys(replies),
-    run: groupReplyVariables(exchanges),
-  }
+  const replies = Object.fromEntries([...unsent, ...sent])
+  const named = Object.entries(aliases).map(([alias, name]) => [alias, replies[name] ?? unsentReplyVariables])
+  const names = sent.map(([name]) => name)
+  return { ...replies, ...Object.fromEntries(named), names, run: groupReplyVariables(exchanges) }
 }
 
-/**
- * Returns the requirement of a statement, or none without `says`: an earlier statement of the group has the
- * same id.
- */
+/** Returns the requirement of a statement. Without `says` an earlier statement has the same id. */
 function writeRequirement(group: AuthoredRequestGroup, statement: CrossReplyStatement): Requirement[] {
   const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
   if (says === undefined) return []
@@ -213,9 +190,7 @@ export function judgeAcceptance(
   }
 }
 
-/**
- * Judges the statements of a group on all replies of a run, operation by operation. No request is repeated.
- */
+/** Judges the statements of a group on all replies of a run, operation by operation. */
 export function judgeGroupReplies(group: AuthoredRequestGroup, { exchanges }: Evidence, tally: Tally): void {
   const run = groupReplyVariables(exchanges)
   for (const statement of group.statements)

@@ -1,5 +1,5 @@
 import { indexRows, normalizeValue } from '../../../contract/expressions/index-rows.ts'
-import { createCellFinding } from '../cells/create-cell-finding.ts'
+import { createCellFinding } from '../cells/list-row-keys.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import {
   bindExpressions,
@@ -14,10 +14,7 @@ import {
   unsentReplyVariables,
 } from './reply-variables.ts'
 
-/**
- * Judges a statement. Returns the number of rows in which it holds, the reason why it is unclear, or the
- * first finding.
- */
+/** Judges a statement. Returns the number of rows in which it holds, or the first finding. */
 export function judgeStatement(statement: CrossReplyStatement, replies: ExpressionVariables): GroupOutcome {
   const base = bindExpressions(statement.let, replies)
   if (statement.grows !== undefined) return findDecreasingCell(statement, base)
@@ -64,10 +61,7 @@ interface BrokenCell {
   readonly wanted: unknown
 }
 
-/**
- * Judges one row and returns a result for each compared value. Leaves out values whose expression cannot be
- * computed.
- */
+/** Judges one row, each compared value by itself. Values whose expression cannot be computed are left out. */
 function judgeItem(
   statement: CrossReplyStatement,
   scope: ExpressionVariables,
@@ -116,10 +110,7 @@ function describeFinding(
   }
 }
 
-/**
- * Finds a cell whose value is lower in a longer time window than in a shorter one. The lists are ordered from the shortest window to the
- * longest.
- */
+/** Finds a cell whose value is lower in a longer time window. The lists begin with the shortest window. */
 function findDecreasingCell(
   { over = [], by = '', grows = [], message }: CrossReplyStatement,
   scope: ExpressionVariables,

@@ -7,10 +7,7 @@ import { findColumnAt } from '../cells/list-row-keys.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import { createCountFinding } from './classify-answer.ts'
 
-/**
- * Checks that a reply has at most as many rows as its limit. Time series are skipped: it is open whether a
- * limit counts their rows.
- */
+/** Checks the number of rows. It is open whether a limit counts the rows of a time series. */
 export function checkRowLimit(
   seen: ExchangeEvidence,
   limit: number,

@@ -13,10 +13,7 @@ export function hasApiKey({ sent }: ExchangeEvidence, run: Run): boolean {
   return Object.keys(sent).some(name => isKeyHeader(name, run))
 }
 
-/**
- * Returns the name of a credential header other than the key header. The header comes from the operator, and
- * the service may accept it instead.
- */
+/** Returns the name of a credential header of the operator, which the service may accept in place of the key. */
 export function findOtherCredential({ sent }: ExchangeEvidence, run: Run): string | undefined {
   return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
 }
@@ -26,10 +23,7 @@ export function isKeyRefused({ reply }: ExchangeEvidence): boolean {
   return [401, 402, 403].includes(reply?.status ?? 0)
 }
 
-/**
- * Returns true if the status shows that the server does not have the route. Other errors come from a route
- * that exists.
- */
+/** Returns true for the status of a missing route. Other errors come from a route that exists. */
 export function isMissingRoute({ reply }: ExchangeEvidence): boolean {
   const { status = 0 } = reply ?? {}
   return (status >= 300 && status < 400) || status === 404 || status === 405 || status === 501
@@ -38,17 +32,12 @@ export function isMissingRoute({ reply }: ExchangeEvidence): boolean {
 /** Statuses of a rate limit, a gateway, or a service that is temporarily unavailable. */
 const passingStatuses = new Set([429, 502, 503, 504])
 
-/**
- * Returns true if the status shows a key problem or a temporary state, not whether a valid request succeeds.
- */
+/** Returns true if the status shows a problem with the key or a temporary state. */
 export function isInconclusiveStatus(seen: ExchangeEvidence): boolean {
   return isKeyRefused(seen) || passingStatuses.has(seen.reply?.status ?? 0)
 }
 
-/**
- * Classifies a request as accepted or refused. Returns undefined if the service failed or the status is about
- * the key.
- */
+/** Classifies a reply. Returns undefined if the service failed or the status is about the key. */
 export function classifyAnswer(seen: ExchangeEvidence): 'accepted' | 'refused' | undefined {
   if (seen.ok) return 'accepted'
   return explainFailure(seen) !== undefined || isKeyRefused(seen) ? undefined : 'refused'
@@ -81,10 +70,7 @@ export const findWorkingOperations = memoize(
     ),
 )
 
-/**
- * Returns true if no row has any field that only the requested version has, and there are several. The reply is that of another
- * version, which VER-001 or VER-003 says; the missing fields are no faults of their own.
- */
+/** Returns true if no row has any of the several fields that only the requested version has. */
 export function hasOtherVersion({ target, schema, rows = [] }: ExchangeEvidence): boolean {
   if (target.reply.kind !== 'objects' || schema === undefined || rows.length === 0) return false
   const others = target.reply.media.filter(media => media.schema !== schema && media.level === undefined)

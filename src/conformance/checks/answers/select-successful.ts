@@ -8,10 +8,7 @@ export function selectPossibleSuccesses({ exchanges }: Pick<Evidence, 'exchanges
   return exchanges.filter(({ expects }) => expects === 'success' || expects === 'allowed')
 }
 
-/**
- * Returns the exchanges that had to succeed, and the optional ones that did. A candidate was requested with
- * an input that may be unknown. It is included only if it has rows.
- */
+/** Returns the exchanges that had to succeed or did. A candidate input may be unknown and needs rows. */
 export function selectRequiredOrSuccessful(evidence: Evidence): ExchangeEvidence[] {
   return selectPossibleSuccesses(evidence).filter(isExpected)
 }

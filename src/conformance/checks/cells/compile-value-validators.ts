@@ -37,10 +37,7 @@ function writeWhole(schema: PlainSchema): string {
 
 const inferredPart = /"x-level":"inferred"|"x-inferred"/
 
-/**
- * Returns the schema validation error of a value, or undefined if it is valid. Rounding noise within the scale of its column is
- * ignored.
- */
+/** Returns the error of an invalid value. Rounding noise within the scale of its column is ignored. */
 export function findValueError(
   check: ValidateFunction | undefined,
   value: unknown,

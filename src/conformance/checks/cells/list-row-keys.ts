@@ -7,12 +7,10 @@ import {
   isLookup,
   listAttributes,
 } from '../../../contract/model/list-attributes.ts'
-import type { NamedRow } from '../../evidence/evidence.ts'
+import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { GroupOutcome } from '../families/judge-groups.ts'
 
-/**
- * Returns the column that identifies the rows of a list. Returns undefined if the request already identifies
- * them.
- */
+/** Returns the column that identifies the rows of a list, or undefined if the request does. */
 export function findKeyColumn(operation: Operation): string | undefined {
   if (isLookup(operation)) return undefined
   return findColumnAt(operation, findRowKeyPath(operation))
@@ -29,4 +27,25 @@ export function listRowKeys(target: Operation, rows: readonly NamedRow[]): strin
   const write = (row: NamedRow) =>
     column === undefined ? JSON.stringify(row, (_, value) => normalizeValue(value)) : String(row[column])
   return rows.map(row => normalizeText(write(row)))
+}
+
+/** Creates the finding about one cell, with the expected value. */
+export function createCellFinding(
+  seen: ExchangeEvidence,
+  at: number,
+  column: string,
+  message: string,
+  expected: string,
+  actual: unknown,
+): GroupOutcome {
+  return { seen, finding: { message, place: `${seen.rowsAt}[${at}].${column}`, expected, actual } }
+}
+
+/** Creates the finding about the key of one row. */
+export function createKeyFinding(
+  seen: ExchangeEvidence,
+  at: number,
+  ...rest: readonly [message: string, expected: string, actual: unknown]
+): GroupOutcome {
+  return createCellFinding(seen, at, findKeyColumn(seen.target) ?? '', ...rest)
 }

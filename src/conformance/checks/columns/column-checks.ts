@@ -24,10 +24,7 @@ import {
 
 const ONLY_NULL = 'every value seen was null, so none was judged'
 
-/**
- * Checks that each documented column is present and declared with its type. Each cell must have the form and
- * the bounds of that type (COL, TYP).
- */
+/** Checks columns, their types, and the form and bounds of each cell (COL, TYP). */
 export const columnChecks = perContract<CheckFamily>(() => ({
   requirements: [
     ...Object.keys(contract.tables).flatMap(name => listColumnRequirements(name as TableName)),
@@ -47,51 +44,38 @@ function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
-  const clause = readSchemaClause(table)
-  return documentedColumns.current[table].flatMap(({ id, name, description, type, schema }) => [
-    {
+  const shared = { clause: readSchemaClause(table), operations }
+  return documentedColumns.current[table].flatMap(({ id, name, description, type, schema }) => {
+    const documented: Requirement = {
       id,
       title: `${name} is ${type}`,
       level: 'documented',
-      clause,
       checks: `${description}. The column is there with exactly this type, and every cell has its JSON form and keeps the documented bounds.`,
       violation: `no ${name}, another declared type, or a value that is no ${type}`,
-      operations,
-    },
-    ...(schema === undefined || !hasInferredPart(schema)
-      ? []
-      : [
-          {
-            id: `${id}-value`,
-            title: `${name} is a likely value`,
-            level: 'inferred' as const,
-            clause,
-            checks: `Every cell of ${name} keeps bounds that the contract does not state but its meaning implies.`,
-            violation: `a value of the right type that makes no sense as ${name}`,
-            operations,
-          },
-        ]),
-  ])
+      ...shared,
+    }
+    const likely: Requirement = {
+      id: `${id}-value`,
+      title: `${name} is a likely value`,
+      level: 'inferred',
+      checks: `Every cell of ${name} keeps bounds that the contract does not state but its meaning implies.`,
+      violation: `a value of the right type that makes no sense as ${name}`,
+      ...shared,
+    }
+    return schema === undefined || !hasInferredPart(schema) ? [documented] : [documented, likely]
+  })
 }
 
-function judgeDeclaration(
-  { id, name, type, tree }: DocumentedColumn,
-  seen: ExchangeEvidence,
-  tally: Tally,
-): void {
+function judgeDeclaration({ id, name, type, tree }: DocumentedColumn, seen: ExchangeEvidence, tally: Tally) {
   const sent = seen.table?.columns ?? []
   if (sent.length === 0 && seen.rows?.length === 0) return // An empty table may come without columns.
-  const place = `${seen.rowsAt.replace('.data', '.columns')}`
-  const column = sent.find(other => other.name === name)
   const record = (requirement: string, holds: boolean, finding: NewFinding) =>
     recordOutcome(tally, requirement, seen, { holds, breaks: [id, requirement], ...finding })
-  const missing = {
-    message: `Column ${name} is missing.`,
-    place,
-    expected: `${name}: ${type}`,
-    actual: sent.map(other => other.name),
-  }
-  if (!record('ENV-009', column !== undefined, missing) || column === undefined) return
+  const place = seen.rowsAt.replace('.data', '.columns')
+  const column = sent.find(other => other.name === name)
+  const names = sent.map(other => other.name)
+  const missing = { message: `Column ${name} is missing.`, expected: `${name}: ${type}`, actual: names }
+  if (!record('ENV-009', column !== undefined, { place, ...missing }) || column === undefined) return
   const declared = tryParseType(column.type)
   const found = { place: `${place}[${sent.indexOf(column)}].type`, expected: type, actual: column.type }
   const unread = { message: `The type of ${name} cannot be read.`, ...found }
@@ -108,12 +92,22 @@ function tryParseType(type: string): ReturnType<typeof parseType> | undefined {
   }
 }
 
-function judgeCells({ column, values, mismatches }: ColumnCells, seen: ExchangeEvidence, tally: Tally): void {
-  const documented = [...mismatches].filter(([, found]) => found.some(isDocumented))
+function judgeCells(cells: ColumnCells, seen: ExchangeEvidence, tally: Tally): void {
+  const { column, values, mismatches } = cells
+  const good = values.length - [...mismatches.values()].filter(found => found.some(isDocumented)).length
   for (const [row, found] of mismatches)
-    for (const mismatch of found) recordMismatch(mismatch, column, row, seen, tally)
-  const good = values.length - documented.length
-  const judged = good - judgeNarrowing({ column, values, mismatches }, seen, tally)
+    for (const mismatch of found) {
+      const { requirement, path, expected, actual } = mismatch
+      const ofMap = path.startsWith('["') ? ['TYP-017'] : []
+      const requirements = [column.id, requirement, 'ENV-015', ...ofMap]
+      tally.recordFinding(isDocumented(mismatch) ? requirements : requirement, seen, {
+        message: `${column.name} has not the form of ${column.type}.`,
+        place: `${seen.rowsAt}[${row}].${column.name}${path}`,
+        expected,
+        actual: toPlainValue(actual),
+      })
+    }
+  const judged = good - judgeNarrowing(cells, seen, tally)
   // A null shows that a column is nullable, and nothing of its values.
   const nulls = values.filter((value, row) => isBlank(value) && !mismatches.has(row)).length
   if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
@@ -125,63 +119,29 @@ function isDocumented({ requirement }: TypeMismatch): boolean {
   return !inferredFormRequirementIds.has(requirement)
 }
 
-function recordMismatch(
-  mismatch: TypeMismatch,
-  column: DocumentedColumn,
-  row: number,
-  seen: ExchangeEvidence,
-  tally: Tally,
-): void {
-  const { requirement, path, expected, actual } = mismatch
-  const requirements = isDocumented(mismatch)
-    ? [column.id, requirement, 'ENV-015', ...(path.startsWith('["') ? ['TYP-017'] : [])]
-    : requirement
-  const message = `${column.name} has not the form of ${column.type}.`
-  tally.recordFinding(requirements, seen, {
-    message,
-    place: `${seen.rowsAt}[${row}].${column.name}${path}`,
-    expected,
-    actual: toPlainValue(actual),
-  })
-}
-
-/**
- * Judges cells of the right form by the schema of their column. Returns the number of cells that break
- * documented constraints.
- */
-function judgeNarrowing(
-  { column, values, mismatches }: ColumnCells,
-  seen: ExchangeEvidence,
-  tally: Tally,
-): number {
+/** Judges cells of the right form by the schema of their column. Returns the number of wrong cells. */
+function judgeNarrowing({ column, values, mismatches }: ColumnCells, seen: ExchangeEvidence, tally: Tally) {
   const { schema, name, id } = column
   if (schema === undefined) return 0
   const { documented, likely } = compileValueValidators(schema)
+  const ofSchema = findNamedSchemaRequirementIds(schema)
   const plain = values.map(toPlainValue)
-  let broken = 0
-  let fitting = 0
+  let [broken, fitting] = [0, 0]
   for (const [row, value] of plain.entries()) {
     if (value === null || mismatches.get(row)?.some(isDocumented)) continue
     const wrong = findValueError(documented, value, plain)
     const error = wrong ?? findValueError(likely, value, plain)
-    if (error === undefined) {
-      fitting++
-      continue
-    }
-    const place = `${seen.rowsAt}[${row}].${name}${formatErrorPath(error)}`
-    const found = { place, expected: describeSchemaError(error), actual: error.data }
-    if (wrong !== undefined) {
-      broken++
-      const message = `${name} is not a possible value.`
-      tally.recordFinding([id, ...findNamedSchemaRequirementIds(schema)], seen, { message, ...found })
-    } else tally.recordFinding(`${id}-value`, seen, { message: `${name} is not a likely value.`, ...found })
+    if (wrong !== undefined) broken++
+    if (error === undefined) fitting++
+    else
+      tally.recordFinding(wrong === undefined ? `${id}-value` : [id, ...ofSchema], seen, {
+        message: `${name} is not a ${wrong === undefined ? 'likely' : 'possible'} value.`,
+        place: `${seen.rowsAt}[${row}].${name}${error.instancePath.replace(/\/([^/]+)/g, '[$1]')}`,
+        expected: describeSchemaError(error),
+        actual: error.data,
+      })
   }
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
-  for (const requirement of findNamedSchemaRequirementIds(schema))
-    tally.recordPass(requirement, seen, fitting)
+  for (const requirement of ofSchema) tally.recordPass(requirement, seen, fitting)
   return broken
-}
-
-function formatErrorPath({ instancePath }: { instancePath: string }): string {
-  return instancePath.replace(/\/([^/]+)/g, '[$1]')
 }

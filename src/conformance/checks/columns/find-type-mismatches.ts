@@ -14,8 +14,6 @@ import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/wr
 import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
-import { fitsDecimal } from './fits-decimal.ts'
-import { isDay } from './is-day.ts'
 import { requirementIdsByTypeKind } from './requirement-ids-by-type-kind.ts'
 
 /** A value whose JSON form does not match its column type (shared rules, Tabular envelope, rules 2 to 6). */
@@ -175,10 +173,7 @@ function createMismatches(type: ColumnType, expected: string, actual: Json): rea
   return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
 }
 
-/**
- * Parses a JSON number in any notation as a whole number. Returns undefined for a fraction or too many
- * digits.
- */
+/** Parses a JSON number in any notation. Returns undefined for a fraction or too many digits. */
 function parseWholeNumber(text: string): bigint | undefined {
   if (/^-?\d+$/.test(text)) return text.length > MAX_DIGITS + 1 ? undefined : BigInt(text)
   const value = Number(text)
@@ -225,3 +220,36 @@ function compileText(
 ): FindTypeMismatches {
   return compileTest(type, expected, value => typeof value === 'string' && fits(value))
 }
+
+const number = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
+
+/** Returns true if a decimal text has at most the given digits before and after the point. */
+function fitsDecimal(text: string, whole: number, fraction: number): boolean {
+  const [, before, after = '', exponent = '0'] = number.exec(text) ?? []
+  if (before === undefined) return false
+  const digits = trimZeros(before + after)
+  if (digits === '') return true
+  // Zeros that precede the first digit are not counted, and neither are those behind the last one.
+  const point = before.length + Number(exponent)
+  const first = (before + after).search(/[1-9]/)
+  return point - first <= whole && first + digits.length - point <= fraction
+}
+
+/** Removes zeros at both ends. A loop, because `/0+$/` takes quadratic time. */
+function trimZeros(text: string): string {
+  let [first, end] = [0, text.length]
+  while (text[first] === '0') first++
+  while (end > first && text[end - 1] === '0') end--
+  return text.slice(first, end)
+}
+
+/** Returns true if a text `YYYY-MM-DD` is an existing calendar date within a range. */
+function isDay(day: string, [first, last]: readonly [string, string] = ['0000', '9999-99-99']): boolean {
+  return isExistingDay(day) && first <= day && day <= last
+}
+
+// Date moves a day that does not exist to another one. The replies of one run are about few days.
+const isExistingDay = memoize(
+  (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true,
+  new Map<string, boolean>(),
+)

@@ -8,7 +8,6 @@ import type { DescribedColumn } from '../../../contract/model/document-node.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
-import { formatColumnRequirementId } from '../cells/format-column-requirement-id.ts'
 import { findTypeMismatches, type TypeMismatch } from './find-type-mismatches.ts'
 
 /** A column as the contract documents it. */
@@ -36,10 +35,7 @@ export const documentedColumns = perContract(() => {
   ) as unknown as Readonly<Record<TableName, readonly DocumentedColumn[]>>
 })
 
-/**
- * Returns the cells of each documented column in a reply. Cached, since column checks and rule checks both
- * use them.
- */
+/** Returns the cells of each documented column in a reply. Cached. */
 export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence): readonly ColumnCells[] => {
   if (table === undefined || reply.kind !== 'table') return []
   return documentedColumns.current[reply.table].flatMap(column => {
@@ -71,6 +67,11 @@ function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json):
       expected: `no key but ${keys.join(', ')}`,
       actual: key,
     }))
+}
+
+/** Returns the id of the requirement about a table column. */
+export function formatColumnRequirementId(table: TableName, column: string): string {
+  return `COL-${table}-${column}`
 }
 
 function readDocumentedColumns(table: TableName): DocumentedColumn[] {

@@ -75,10 +75,7 @@ export type AgreementFinder = (
   one: OperationId,
 ) => (other: OperationId) => (fact: string) => RequirementReference | undefined
 
-/**
- * Creates a finder of requirements about the facts of an entity. `scope` holds the other parts of its key,
- * such as the chain.
- */
+/** Creates a finder for an entity. `scope` holds the other parts of its key, such as the chain. */
 export function createAgreementFinder(entity: string, scope: string): AgreementFinder {
   const parts = meanings.entities[entity]?.key ?? []
   const values = scope.split(' ')

@@ -12,10 +12,8 @@ import {
   createAgreementFinder,
   type RequirementReference,
 } from './create-agreement-finder.ts'
-import { type CountReporters, createReporterCount } from './create-reporter-count.ts'
-import { findExchangedFacts } from './find-exchanged-facts.ts'
-import { isSameValue } from './is-same-value.ts'
-import { isKnownFactValue, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
+import { type CountReporters, createReporterCount, findExchangedFacts } from './find-exchanged-facts.ts'
+import { isKnownFactValue, isSameValue, type ReportedFact, type RowFacts, readFacts } from './read-facts.ts'
 
 /** The row in which an operation first reported some facts. */
 interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
@@ -33,7 +31,14 @@ export const factChecks = perContract<CheckFamily>(() => ({
   requirements: agreementRequirements.current,
   judge({ exchanges }, tally) {
     const openLedger = memoize<string, (scope: string) => Ledger>(
-      entity => memoize<string, Ledger>(scope => createLedger(entity, scope), new Map()),
+      entity =>
+        memoize<string, Ledger>(
+          scope => ({
+            findStatement: createAgreementFinder(entity, scope),
+            findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
+          }),
+          new Map(),
+        ),
       new Map(),
     )
     const held = new Map<RequirementReference, number>()
@@ -85,23 +90,11 @@ export const factChecks = perContract<CheckFamily>(() => ({
       const isOther = !exchanged.has(conflict) && blamedOf.get(pair) === chosen.before.seen.operation
       const blamed = isOther ? swapSides(chosen) : chosen
       blamedOf.set(pair, blamed.seen.operation)
-      const { statement, seen } = blamed
-      tally.recordFinding(
-        statement.id,
-        seen,
-        describeConflict(blamed, exchanged.get(conflict)),
-        statement.about,
-      )
+      const finding = describeConflict(blamed, exchanged.get(conflict))
+      tally.recordFinding(blamed.statement.id, blamed.seen, finding, blamed.statement.about)
     }
   },
 }))
-
-function createLedger(entity: string, scope: string): Ledger {
-  return {
-    findStatement: createAgreementFinder(entity, scope),
-    findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
-  }
-}
 
 /** A fact that two rows report with different values. */
 interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | 'index'> {

@@ -1,10 +1,9 @@
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { normalizeValue } from './is-same-value.ts'
-import { isKnownFactValue, readFacts } from './read-facts.ts'
+import { isKnownFactValue, normalizeValue, readFacts } from './read-facts.ts'
 
 /** A fact that a row reports of an entity. */
-export interface ReportedValue {
+interface ReportedValue {
   readonly key: string
   readonly value: unknown
   readonly column: string
@@ -48,7 +47,7 @@ export function findExchangedFacts(
 }
 
 /** Returns by operation what each row says of its entities of a kind. */
-export function collectReportedValues(
+function collectReportedValues(
   exchanges: readonly ExchangeEvidence[],
   entity: string,
   fact: string,
@@ -114,4 +113,24 @@ function swapValues([one, other]: readonly ReportedValue[]): ReportedValue[] {
         { ...one, value: other.value },
         { ...other, value: one.value },
       ]
+}
+
+/** Returns the number of operations that report a value of an entity. */
+export type CountReporters = (key: string, value: unknown) => number
+
+/** Creates a function that counts the operations which report the same value of a fact. */
+export function createReporterCount(
+  exchanges: readonly ExchangeEvidence[],
+  entity: string,
+  fact: string,
+): CountReporters {
+  const counts = new Map<string, number>()
+  for (const rows of collectReportedValues(exchanges, entity, fact).values())
+    for (const reported of new Set(rows.flat().map(({ key, value }) => format(key, value))))
+      counts.set(reported, (counts.get(reported) ?? 0) + 1)
+  return (key, value) => counts.get(format(key, normalizeValue(value))) ?? 0
+}
+
+function format(key: string, value: unknown): string {
+  return JSON.stringify([key, value])
 }

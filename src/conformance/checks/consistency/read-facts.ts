@@ -1,5 +1,6 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Operation } from '../../../contract/contract.ts'
+import { normalizeText } from '../../../contract/expressions/normalize-text.ts'
 import {
   findEntryName,
   findKeyPath,
@@ -9,7 +10,6 @@ import {
 import { type Fact, meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { findColumnAt } from '../cells/list-row-keys.ts'
-import { normalizeValue } from './is-same-value.ts'
 
 /** A fact about an entity that never changes, and the column that reports it. */
 export interface ReportedFact extends Omit<Fact, 'entity'> {
@@ -67,10 +67,7 @@ export const listReportedEntities = memoize((operation: Operation): readonly Sub
   })
 })
 
-/**
- * Returns the facts that columns report about the entity at a path. Only documented facts of nested entities
- * are included.
- */
+/** Returns the facts about the entity at a path. Those of nested entities only if they are documented. */
 function listFacts(operation: Operation, at: string, entity: string): ReportedFact[] {
   const { facts = {} } = meanings.entities[entity] ?? {}
   return Object.entries(facts).flatMap(([name, { entity: other, ...fact }]): ReportedFact[] => {
@@ -109,4 +106,32 @@ function formatScopeKey(parts: readonly KeyPart[], row: NamedRow, typed: Exchang
 /** Returns true if a value is a text or a number, and not the value that means unknown. */
 export function isKnownFactValue({ unknown }: ReportedFact, value: unknown): boolean {
   return (typeof value === 'number' || typeof value === 'string') && value !== unknown
+}
+
+/** Returns true if two values are equal. Instants are compared with the precision of the less precise one. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  const [first, second] = [normalizeValue(one), normalizeValue(other)]
+  if (first === second) return true
+  if (!isInstant(one) || !isInstant(other)) return false
+  return Math.abs(Number(first) - Number(second)) < Math.max(findPrecision(one), findPrecision(other))
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && value.endsWith('+00:00')
+}
+
+/** Returns the precision of an instant in milliseconds: a minute, a second, or 0 if it has a fraction. */
+function findPrecision(instant: string): number {
+  if (/[.,]\d+[+]/.test(instant)) return 0
+  return /:\d\d:\d\d[+]/.test(instant) ? 1000 : 60_000
+}
+
+/** Normalizes a text or number: no padding, hexadecimal in lower case, instants as epoch milliseconds. */
+export function normalizeValue(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return undefined
+  // Only what ends like one is looked at as a time: a run has some hundred thousand values.
+  if (isInstant(value)) return String(Date.parse(value))
+  return normalizeText(value)
 }

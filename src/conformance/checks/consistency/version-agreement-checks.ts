@@ -4,8 +4,8 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import { objectOperations } from '../answers/select-successful.ts'
-import { createCellFinding } from '../cells/create-cell-finding.ts'
-import { defineGroupCheck } from '../families/define-group-check.ts'
+import { createCellFinding } from '../cells/list-row-keys.ts'
+import { defineGroupCheck } from '../families/judge-groups.ts'
 import { hasDocumentedVersions, versionAgreementId, versionGroup } from '../service/version-checks.ts'
 
 /** The entity of the objects with documented versions, the last part of its key, and the clause. */

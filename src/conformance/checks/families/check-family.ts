@@ -12,10 +12,7 @@ export interface CheckFamily {
   readonly judge: (evidence: Evidence, tally: Tally) => void
 }
 
-/**
- * Judges the requirements of one family. An error thrown here is a fault of the suite, not of the target. It
- * is recorded for each requirement, and other families are judged anyway.
- */
+/** Judges one family. An error thrown here is a fault of the suite, recorded for each requirement. */
 export function judgeFamily({ requirements, judge }: CheckFamily, evidence: Evidence, tally: Tally): void {
   try {
     judge(evidence, tally)

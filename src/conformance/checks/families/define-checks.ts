@@ -8,10 +8,7 @@ export interface Check extends Requirement {
   readonly requests?: CheckFamily['requests']
   /** Selects the judged exchanges. Default: those that were sent for the requirement. */
   readonly among?: (evidence: Evidence) => readonly ExchangeEvidence[]
-  /**
-   * Judges an exchange. A text is the reason why it is inconclusive. Undefined means that it shows nothing, which is also the
-   * default.
-   */
+  /** Judges an exchange. A text is the reason why it is inconclusive. By default it shows nothing. */
   readonly judge?: (
     seen: ExchangeEvidence,
     evidence: Evidence,

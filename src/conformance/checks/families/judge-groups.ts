@@ -5,7 +5,9 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Exchange, GroupMembership } from '../../model/recording.ts'
-import { formatGroupName, type RequestGroup } from '../../requests/plan-group.ts'
+import type { Requirement } from '../../model/requirement.ts'
+import { formatGroupName, planGroup, type RequestGroup } from '../../requests/plan-group.ts'
+import type { CheckFamily } from './check-family.ts'
 
 /**
  * Outcome of a statement about a group of requests. The statement holds for a number of values, is unclear as
@@ -29,7 +31,7 @@ const MAX_COMPARED = 2
 export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: ExchangeEvidence }
 
 /** A statement about the requests of a group. */
-export interface GroupStatement<Role extends string, Part extends Role> {
+interface GroupStatement<Role extends string, Part extends Role> {
   readonly group: RequestGroup<Role>
   /** Roles that the statement uses. Default: all. A failure of any other role cannot make it unclear. */
   readonly roles?: readonly Part[] | undefined
@@ -108,10 +110,7 @@ function readAge({ reply }: ExchangeEvidence): number {
   return Number(/^\d{1,10}/.exec(reply?.headers.age ?? '')?.[0] ?? 0)
 }
 
-/**
- * Returns the exchanges of each attempt at the group of an operation, first to last. `roles` selects some of
- * them.
- */
+/** Returns the exchanges of each attempt at a group, first to last, of all roles or the given ones. */
 export function collectAttempts<Role extends string>(
   { exchanges }: Evidence,
   group: RequestGroup<Role>,
@@ -147,4 +146,31 @@ export function findGroupMembership(seen: Exchange, name: string): GroupMembersh
 
 function listParts({ group, role, attempt, parts }: Exchange): readonly GroupMembership[] {
   return parts ?? (group === undefined || role === undefined ? [] : [{ group, role, attempt }])
+}
+
+/** A requirement about requests that are sent together. */
+interface GroupCheck<Role extends string, Part extends Role>
+  extends Omit<Requirement, 'operations'>,
+    GroupStatement<Role, Part> {
+  /** Id of another requirement that is broken whenever this one is. */
+  readonly breaks?: string
+}
+
+/** Defines a family with one requirement about a group of requests. `show` gets only the listed roles. */
+export function defineGroupCheck<Role extends string, Part extends Role = Role>({
+  group,
+  roles,
+  show,
+  judged,
+  breaks,
+  ...requirement
+}: GroupCheck<Role, Part>): CheckFamily {
+  const { id, operations = group.operations } = requirement
+  const spokenOf = judged === undefined ? operations : [judged]
+  const ids = [id, ...(breaks === undefined ? [] : [breaks])] as const
+  return {
+    requirements: [{ ...requirement, operations: spokenOf, needs: group.profile }],
+    requests: run => planGroup(group, run),
+    judge: (evidence, tally) => judgeGroups(evidence, tally, ids, { group, roles, operations, judged, show }),
+  }
 }

@@ -18,10 +18,7 @@ export type Outcome = NewFinding & {
   readonly about?: OperationId | null
 }
 
-/**
- * Records a pass if a statement holds, otherwise the finding. A text is the reason why the reply is inconclusive. Returns true
- * if the statement holds.
- */
+/** Records a pass, a finding, or the reason why the reply is inconclusive. Returns true for a pass. */
 export function recordOutcome(
   tally: Tally,
   requirements: string | readonly string[],

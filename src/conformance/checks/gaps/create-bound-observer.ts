@@ -9,10 +9,7 @@ type Side = 'most' | 'least'
 /** Returns the value in a request that a bound applies to, or undefined. */
 type ReadBoundedValue = (seen: ExchangeEvidence) => number | undefined
 
-/**
- * Creates an observer for a gap whose options are values of a JSON Schema keyword. It derives the option from
- * all replies of an operation.
- */
+/** Creates an observer for a gap whose options are values of a JSON Schema keyword. */
 export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
   if (gap.keyword === 'maxItems') return createBoundObserver(gap, createCountReader(gap), 'most')
   const side = gap.keyword === 'maximum' ? 'most' : 'least'
@@ -65,10 +62,7 @@ export function createBoundObserver(
   }
 }
 
-/**
- * Creates a reader of the parameter that a gap is about, if it was sent as a whole number. Requests that
- * exceed a documented bound for another reason are ignored.
- */
+/** Creates a reader of a whole number. Requests that exceed another documented bound are ignored. */
 function createValueReader({ id }: Gap, side: Side): ReadBoundedValue {
   return seen => {
     const sent = listSentParameters(seen).find(({ gaps }) => gaps.includes(id))

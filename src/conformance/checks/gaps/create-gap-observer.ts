@@ -8,10 +8,7 @@ import type { Run } from '../../model/recording.ts'
 import { createBoundObserver, createKeywordObserver } from './create-bound-observer.ts'
 import { toExchangeVariables } from './to-exchange-variables.ts'
 
-/**
- * Returns what one exchange shows about a gap: an option, or otherwise a short description. Undefined without evidence.
- * Never a verdict.
- */
+/** Returns the option that one exchange shows, or a short description. Undefined without evidence. */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
 /** The exchanges around the observed one. */
@@ -66,10 +63,7 @@ function createReader(
   }
 }
 
-/**
- * Creates an observer that judges all exchanges of an operation together, and returns the result for the last
- * one.
- */
+/** Creates an observer of all exchanges of an operation, with its result at the last one. */
 function observeOperation(read: (same: readonly ExchangeEvidence[]) => string | undefined): GapObserver {
   return (seen, { same }) => (seen === same.at(-1) ? read(same) : undefined)
 }
@@ -83,68 +77,33 @@ const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
   viewExchanges(seens).flatMap(({ reply }) => reply.rows),
 )
 
-/**
- * Creates a function that gives the variables of the expressions. A named value is computed once, on first use. A class shares the
- * getters, since there is a scope for each gap and exchange, and most expressions read little of it.
- */
+/** Creates the scopes of expressions. A named value is computed once, on first use. */
 function createScopeFactory(
   gap: GapId,
   isJoint: boolean,
   named: readonly (readonly [name: string, evaluate: Evaluate])[],
 ): (seen: ExchangeEvidence, around: ObserverContext) => object {
-  class Scope {
-    readonly view: ReturnType<typeof toExchangeVariables>
-    readonly around: ObserverContext
-    computed: Map<string, unknown> | undefined
-    constructor(seen: ExchangeEvidence, around: ObserverContext) {
-      this.view = toExchangeVariables(seen)
-      this.around = around
-    }
-    get reply() {
-      return this.view.reply
-    }
-    get request() {
-      return this.view.request
-    }
-    get outcome() {
-      return this.view.outcome
-    }
-    get operation() {
-      return this.view.operation
-    }
-    get own() {
-      return this.view.request.parameters.filter(({ gaps }) => gaps.includes(gap))
-    }
-    get rows() {
-      return isJoint ? listRows(this.around.same) : this.view.reply.rows
-    }
-    get replies() {
-      return viewExchanges(this.around.same)
-    }
-    get all() {
-      return viewExchanges(this.around.all)
-    }
-    get run() {
-      return this.around.run
-    }
-  }
-  for (const [name, evaluate] of named)
-    Object.defineProperty(Scope.prototype, name, {
-      get(this: Scope) {
-        this.computed ??= new Map()
-        if (!this.computed.has(name)) this.computed.set(name, evaluate(this))
-        return this.computed.get(name)
-      },
+  return (seen, { same, all, run }) => {
+    const view = toExchangeVariables(seen)
+    // Most expressions read little of the exchange, whose parts are computed on demand.
+    const scope: object = Object.create(view, {
+      own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(gap)) },
+      rows: { get: () => (isJoint ? listRows(same) : view.reply.rows) },
+      replies: { get: () => viewExchanges(same) },
+      all: { get: () => viewExchanges(all) },
+      run: { value: run },
     })
-  return (seen, around) => new Scope(seen, around)
+    for (const [name, evaluate] of named) {
+      const compute = memoize(() => ({ value: evaluate(scope) }))
+      Object.defineProperty(scope, name, { get: () => compute(scope).value })
+    }
+    return scope
+  }
 }
 
 type Evaluate = (scope: object) => unknown
 
-/**
- * Compiles an expression to a function. It returns undefined if evaluation fails, since a reply may hold
- * anything.
- */
+/** Compiles an expression. A reply may hold anything, so a failed evaluation is undefined. */
 function createEvaluator(text: string, names: readonly string[] = []): Evaluate {
   const evaluate = createGapReadingEnvironment(names).parse(text)
   return scope => {

@@ -1,33 +1,14 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import { createUnknownNameError } from '../../../base/find-nearest.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
 
-const gapsById = perContract(() => {
-  const ranked = contract.gaps.map((gap, rank) => [gap.id as string, { ...gap, rank }] as const)
-  return new Map(ranked)
-})
-const ranks = perContract(
-  () => new Map<string, number>(contract.operations.map(({ id }, rank) => [id, rank])),
-)
-
 /** Formats observations as a file, which a later run can compare with and the mock can load. */
 export function formatGapObservations(observed: readonly GapObservation[]): string {
-  const gaps = sortObservations(observed).map(({ id, operationId, observed: what }) => ({
-    id,
-    operationId,
-    observed: what,
-  }))
+  const gaps = observed.map(({ id, operationId, observed: what }) => ({ id, operationId, observed: what }))
   return `${JSON.stringify({ gaps }, null, 2)}\n`
-}
-
-function sortObservations(observed: readonly GapObservation[]): GapObservation[] {
-  const rank = ({ id, operationId }: GapObservation) =>
-    (gapsById.current.get(id)?.rank ?? 0) * ranks.current.size + (ranks.current.get(operationId) ?? 0)
-  return observed.toSorted((a, b) => rank(a) - rank(b) || (a.observed < b.observed ? -1 : 1))
 }
 
 /**
@@ -57,10 +38,13 @@ export interface DerivedGapOptions {
  * first of equals. Throws ContractError with the nearest id for an unknown gap.
  */
 export function deriveGapOptions(observed: readonly GapObservation[]): DerivedGapOptions {
+  const optionsById = new Map<string, readonly string[]>(
+    contract.gaps.map(({ id, options }) => [id, options]),
+  )
   for (const { id } of observed)
-    if (!gapsById.current.has(id)) throw createUnknownNameError('gap', id, [...gapsById.current.keys()])
+    if (!optionsById.has(id)) throw createUnknownNameError('gap', id, [...optionsById.keys()])
   const isOption = ({ id, observed: option }: GapObservation) =>
-    gapsById.current.get(id)?.options.includes(option) === true
+    optionsById.get(id)?.includes(option) === true
   const choices = [...groupBy(observed.filter(isOption), ({ id }) => id)].map(([id, those]) => {
     // A Map keeps the order in which its keys came, and a sort keeps the order of equals.
     const options = [...groupBy(those, each => each.observed)].sort(([, a], [, b]) => b.length - a.length)
@@ -84,11 +68,14 @@ export function diffGapObservations(
 
 /** Joins the observations of each gap and operation in a fixed order, so that two runs can be compared. */
 function groupObservations(observed: readonly GapObservation[]): Map<string, string> {
-  const shown = new Map<string, string>()
-  for (const { id, operationId, observed: what } of sortObservations(observed)) {
-    const key = `${id} ${operationId}`
-    const others = shown.get(key)
-    shown.set(key, others === undefined ? what : `${others} and ${what}`)
-  }
-  return shown
+  const groups = groupBy(observed, ({ id, operationId }) => `${id} ${operationId}`)
+  return new Map(
+    [...groups].map(([key, same]) => [
+      key,
+      same
+        .map(each => each.observed)
+        .sort()
+        .join(' and '),
+    ]),
+  )
 }

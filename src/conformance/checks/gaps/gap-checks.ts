@@ -77,10 +77,7 @@ export const gapChecks = perContract<CheckFamily>(() => ({
   },
 }))
 
-/**
- * Plans requests that show what a target does where the contract is silent. Only requirements on every reply
- * judge them.
- */
+/** Plans requests that show how a target behaves in the gaps. */
 function planGapProbes(): PlannedRequest[] {
   return orderGaps().flatMap(gap =>
     (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({
@@ -94,10 +91,7 @@ function planGapProbes(): PlannedRequest[] {
   )
 }
 
-/**
- * Returns the gaps in the order of their probes: as in the register, but with gaps of higher priority moved
- * forward.
- */
+/** Returns the gaps in the order of their probes. Some come ahead of their place in the register. */
 function orderGaps(): GapId[] {
   const ids = contract.gaps.map(({ id }) => id)
   for (const id of [...ids]) {

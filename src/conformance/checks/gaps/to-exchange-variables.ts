@@ -11,10 +11,7 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import { isUnknownValue } from '../../inputs/list-unknown-values.ts'
 import { isMissingRoute } from '../answers/classify-answer.ts'
 
-/**
- * Outcome of a request, as CEL expressions about gaps read it. Empty if the result does not depend on the
- * parameters.
- */
+/** Outcome of a request. Empty if the result does not depend on the parameters. */
 export type ReplyOutcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
 
 /** Statuses about access, version or rate, not about the parameters. */
@@ -30,10 +27,7 @@ export function classifyReplyOutcome({ reply, access = 'key', ok, rows }: Exchan
   return rows.length === 0 ? 'empty' : 'rows'
 }
 
-/**
- * Converts an exchange to the variables for the CEL expressions of `spec/gaps.yaml`. Expensive parts are computed on
- * demand.
- */
+/** Converts an exchange to the variables for the CEL expressions of `spec/gaps.yaml`. */
 export const toExchangeVariables = memoize((seen: ExchangeEvidence) => ({
   reply: viewReply(seen),
   request: viewRequest(seen),

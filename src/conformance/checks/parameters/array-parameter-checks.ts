@@ -26,10 +26,7 @@ export const arrayParameterEntity = perContract(() => {
   return names[0] ?? 'item'
 })
 
-/**
- * List parameters with a maximum number of items, each with its operation, the column of its items, and an unknown item that its
- * schema allows.
- */
+/** List parameters with a maximum length, each with the column of its items and an allowed unknown item. */
 const lists = perContract(() =>
   contract.operations.flatMap(target =>
     target.parameters.flatMap(parameter => {
@@ -50,10 +47,7 @@ function isAllowed({ pattern = '', enum: allowed }: Partial<ParameterSchema> = {
 /** Number of unknown items that show whether such items are accepted. */
 const FEW = 2
 
-/**
- * Checks that a list with the maximum number of items is accepted, and that a requested item has rows in all replies of a window
- * or in none.
- */
+/** Checks that a list of the maximum length is accepted, and that each known item has its row. */
 export const arrayParameterChecks = perContract(() => {
   const entity = arrayParameterEntity.current
   const ofUnknown = lists.current.filter(({ unknown }) => unknown !== undefined)

@@ -18,8 +18,7 @@ import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
 import { createCountFinding } from '../answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { createKeyFinding } from '../cells/create-cell-finding.ts'
-import { listRowKeys } from '../cells/list-row-keys.ts'
+import { createKeyFinding, listRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -198,10 +197,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return String(one) === String(other)
 }
 
-/**
- * Returns true if `rows` begins at a later row of `others` and continues like it. A single common row may be
- * chance.
- */
+/** Returns true if `rows` begins at a later row of `others` and continues like it, for two rows at least. */
 function beginsWithin(others: readonly string[], rows: readonly string[]): boolean {
   return others.some((_, at) => {
     const common = Math.min(others.length - at, rows.length)

@@ -57,10 +57,7 @@ export const explicitDefaultGroup = perContract(() =>
   }),
 )
 
-/**
- * Returns true if a request with a slightly greater value is needed to prove the default. The row count
- * proves a limit.
- */
+/** Returns true if only a slightly greater value proves the default. The row count proves a limit. */
 function hasNeighbor({ name, schema }: Parameter, operation: Operation): boolean {
   return schema.type !== 'string' && schema.enum === undefined && getRole(operation, name) !== 'limit'
 }
@@ -69,10 +66,7 @@ function formatCount(name: string): `${ParameterName} more` {
   return `${name as ParameterName} more`
 }
 
-/**
- * Judges a reply to a request that writes out a default. It must equal the replies without the parameter before and after
- * it.
- */
+/** Judges a reply with a written-out default. It must equal those without the parameter around it. */
 export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
     judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {

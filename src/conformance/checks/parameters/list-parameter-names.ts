@@ -20,9 +20,7 @@ export function listOperationsWithParameter(
 
 export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
 
-/**
- * Returns the names of parameters that satisfy a condition in some operation, in the order of the contract.
- */
+/** Returns the names of parameters that satisfy a condition in some operation, in order. */
 export function listParameterNames(holds: ParameterCondition): ParameterName[] {
   const found = contract.operations.flatMap(operation =>
     operation.parameters.filter(parameter => holds(parameter, operation)),

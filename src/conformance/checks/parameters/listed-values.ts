@@ -173,10 +173,7 @@ function takeRange(target: Operation, step: string): Record<string, InputReferen
   )
 }
 
-/**
- * Plans a request by key in each documented scope. If the keys come from a list, the list of that scope is
- * requested first.
- */
+/** Plans a request by key in each scope, after the list of that scope if the keys come from it. */
 function planScopes(parameter: Parameter, target: Operation): PlannedRequest[] {
   const [scope, key] = [parameter.name, findKeyParameter(target)]
   const values = listValues(parameter)
@@ -196,10 +193,7 @@ function planScopes(parameter: Parameter, target: Operation): PlannedRequest[] {
   })
 }
 
-/**
- * Plans values that only look like a known one, where a rule shows what rows they give. Whether such a value is
- * unknown, and then refused, is open.
- */
+/** Plans values that only look like a known one, where a rule judges their rows. A refusal is open. */
 export function planSimilarValues({ name, role }: Parameter, target: Operation): PlannedRequest[] {
   const rules = findParameterRules(target, name)
   if (role !== 'filter' || rules.length === 0) return []

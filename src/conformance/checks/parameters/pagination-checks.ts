@@ -13,12 +13,11 @@ import {
 } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { createCellFinding, createKeyFinding } from '../cells/create-cell-finding.ts'
-import { listRowKeys } from '../cells/list-row-keys.ts'
+import { createCellFinding, createKeyFinding, listRowKeys } from '../cells/list-row-keys.ts'
 import { joinFamilies } from '../families/check-family.ts'
 import { defineChecks } from '../families/define-checks.ts'
-import { defineGroupCheck } from '../families/define-group-check.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
+import { defineGroupCheck } from '../families/judge-groups.ts'
 import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'
 
 const pagedRequirement = perContract(() => ({
@@ -219,10 +218,7 @@ function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
   return order.find(({ level, when }) => level === undefined && when === undefined)
 }
 
-/**
- * Returns the row keys of both pages, and the keys that the second page should have. `isSame` tells if the
- * list stayed the same.
- */
+/** Returns the row keys of both pages, and those that the second page should have. */
 function readPageKeys({ all, first, second, again }: OverlappingPages) {
   const [outer, inner, next, later] = [all, first, second, again].map(seen =>
     seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),

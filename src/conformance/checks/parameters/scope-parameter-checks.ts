@@ -33,10 +33,7 @@ const filters = perContract(() => [
   ),
 ])
 
-/**
- * Checks that a filter that matches nothing is refused or returns an empty list. Either shows that the service
- * reads it.
- */
+/** Checks that a filter that matches nothing has an effect: a refusal or an empty list. */
 export const impossibleFilterChecks = perContract(() =>
   defineChecks(
     { clause: parameterClause, needs: 'standard' },
@@ -88,10 +85,7 @@ const otherScope = perContract(() => {
   return String(scope?.enum?.find(each => each !== scope.default))
 })
 
-/**
- * Returns true if the contract lists the scopes of an operation, or a rule ties the scope of a row to the
- * request.
- */
+/** Returns true if the contract lists the scopes, or a rule ties the scope of a row to the request. */
 function isDocumented(target: Operation): boolean {
   const { name = '', schema } = findScopeParameter(target) ?? {}
   return schema?.enum !== undefined || findParameterRules(target, name).length > 0

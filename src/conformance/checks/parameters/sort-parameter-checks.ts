@@ -200,10 +200,7 @@ function isAscending(rows: readonly NamedRow[], column: string): boolean {
   return rows.every((row, at) => at === 0 || !(readNumber(row, column) < readNumber(rows[at - 1], column)))
 }
 
-/**
- * Returns a cell as a number, an instant as epoch milliseconds. Returns NaN for other texts and missing
- * cells.
- */
+/** Returns a cell as a number, an instant as epoch milliseconds, anything else as NaN. */
 function readNumber(row: NamedRow | undefined, column: string): number {
   const value = row?.[column]
   return typeof value === 'string' ? Date.parse(value) : Number(value ?? Number.NaN)

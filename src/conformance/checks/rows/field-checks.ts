@@ -1,9 +1,10 @@
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract } from '../../../contract/contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import {
+  listIncludedSchemas,
   listProperties,
   listRequiredProperties,
   readSchemaClause,
@@ -12,7 +13,7 @@ import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import type { Level, Requirement } from '../../model/requirement.ts'
+import type { Requirement } from '../../model/requirement.ts'
 import { hasOtherVersion } from '../answers/classify-answer.ts'
 import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import {
@@ -21,7 +22,6 @@ import {
   hasInferredPart,
   type PlainSchema,
 } from '../cells/compile-value-validators.ts'
-import { formatFieldRequirementId } from '../cells/format-column-requirement-id.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
 const LEFT_OUT = 'every object leaves it out, or has null'
@@ -35,10 +35,7 @@ interface Field {
   readonly schema: PlainSchema
 }
 
-/**
- * Checks that each documented field is present, has its JSON type and keeps its bounds (COL of the social
- * operations, TYP).
- */
+/** Checks that each documented field is present, has its type and keeps its bounds (COL, TYP). */
 export const fieldChecks = perContract<CheckFamily>(() => ({
   requirements: [
     ...listFieldRequirements(),
@@ -91,52 +88,46 @@ const fieldReader = perContract(() =>
   }, new Map()),
 )
 
+/** Returns the id of the requirement about an object field: that of the first version which has it. */
+export function formatFieldRequirementId(schema: string, field: string): string {
+  const earlier = listIncludedSchemas(schema).find(other => contract.objects[other]?.includes(field))
+  return earlier === undefined ? `COL-${schema}-${field}` : formatFieldRequirementId(earlier, field)
+}
+
 function listFieldRequirements(): Requirement[] {
-  const schemas = [
-    ...new Set(
-      contract.operations.flatMap(({ reply }) =>
-        reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : [],
-      ),
-    ),
-  ]
-  const requirements = schemas.toSorted().flatMap(schema => {
-    const operations = findOperationIds(
-      ({ reply }) => reply.kind === 'objects' && reply.media.some(media => media.schema === schema),
-    )
-    const about = (id: string, level: Level, title: string, checks: string, violation: string) => ({
-      id,
-      level,
-      title,
-      checks,
-      violation,
-      clause: readSchemaClause(schema),
-      operations,
-    })
-    return fieldReader
-      .current(schema)
-      .flatMap(({ id, name, isRequired, schema: { description, ...value } }) => [
-        about(
-          id,
-          'documented',
-          isRequired ? `${name} is there` : `${name} has its form`,
-          `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
-          isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',
-        ),
-        ...(hasInferredPart(value)
-          ? [
-              about(
-                `${id}-value`,
-                'inferred',
-                `${name} is a likely value`,
-                `${name} keeps bounds that its meaning implies.`,
-                `a value that makes no sense as ${name}`,
-              ),
-            ]
-          : []),
-      ])
-  })
+  const schemas = new Set(contract.operations.flatMap(listSchemas))
+  const requirements = [...schemas].sort().flatMap(describeFields)
   // A later version repeats fields of the one before; the requirement is one.
   return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
+}
+
+function listSchemas({ reply }: Operation): string[] {
+  return reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : []
+}
+
+function describeFields(of: string): Requirement[] {
+  const operations = findOperationIds(operation => listSchemas(operation).includes(of))
+  const shared = { clause: readSchemaClause(of), operations }
+  return fieldReader.current(of).flatMap(({ id, name, isRequired, schema }): Requirement[] => {
+    const { description, ...value } = schema
+    const documented: Requirement = {
+      id,
+      title: isRequired ? `${name} is there` : `${name} has its form`,
+      level: 'documented',
+      checks: `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
+      violation: isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',
+      ...shared,
+    }
+    const likely: Requirement = {
+      id: `${id}-value`,
+      title: `${name} is a likely value`,
+      level: 'inferred',
+      checks: `${name} keeps bounds that its meaning implies.`,
+      violation: `a value that makes no sense as ${name}`,
+      ...shared,
+    }
+    return hasInferredPart(value) ? [documented, likely] : [documented]
+  })
 }
 
 function judgeField(
@@ -147,42 +138,33 @@ function judgeField(
 ): void {
   const { documented, likely } = compileValueValidators(schema)
   const column = sent.map(object => toPlainValue(object[name] ?? null))
-  let good = 0
-  let fitting = 0
-  let lawful = 0
+  let [good, fitting, lawful] = [0, 0, 0]
   for (const [row, object] of sent.entries()) {
-    const record = (
-      requirements: string | readonly string[],
-      message: string,
-      expected: string,
-      actual: unknown,
-    ) => {
-      const place = `${seen.rowsAt}[${row}].${name}`
-      tally.recordFinding(requirements, seen, { message, place, expected, actual })
-    }
-    const value = object[name]
-    if (value === undefined) {
-      if (isRequired) record(id, `Field ${name} is missing.`, name, Object.keys(object))
-      else lawful++
-      continue
-    }
-    if (value === null) {
+    const isMissing = object[name] === undefined
+    const actual = isMissing ? Object.keys(object) : column[row]
+    const record = (requirements: string | readonly string[], message: string, expected: string) =>
+      tally.recordFinding(requirements, seen, {
+        message,
+        place: `${seen.rowsAt}[${row}].${name}`,
+        expected,
+        actual,
+      })
+    if (isMissing || actual === null) {
       // That no field is null is inferred; a schema that speaks of null decides for itself.
-      if ((likely ?? documented)?.(null) === false) record('TYP-021', `${name} is null.`, 'a value', null)
-      else lawful++
+      const isAllowed = isMissing ? !isRequired : (likely ?? documented)?.(null) !== false
+      if (isAllowed) lawful++
+      else if (isMissing) record(id, `Field ${name} is missing.`, name)
+      else record('TYP-021', `${name} is null.`, 'a value')
       continue
     }
-    const actual = toPlainValue(value)
     const error = findValueError(documented, actual, column)
+    const unlikely = error ?? findValueError(likely, actual, column)
+    if (error === undefined) good++
     if (error !== undefined) {
       const requirements = error.keyword === 'type' ? [id, 'TYP-020'] : id
-      record(requirements, `${name} is not a possible value.`, describeSchemaError(error), actual)
-      continue
-    }
-    good++
-    const unlikely = findValueError(likely, actual, column)
-    if (unlikely === undefined) fitting++
-    else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely), actual)
+      record(requirements, `${name} is not a possible value.`, describeSchemaError(error))
+    } else if (unlikely === undefined) fitting++
+    else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely))
   }
   if (good === 0 && lawful > 0) tally.recordAbsence(id, seen, LEFT_OUT)
   for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)

@@ -15,6 +15,7 @@ import { listProperties, listRules } from '../../../contract/openapi-document.ts
 import { createFormReader } from '../../../contract/tables/read-nonstandard-forms.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S } from '../../evidence/parse-http-date.ts'
+import type { NewFinding } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators } from '../cells/compile-value-validators.ts'
@@ -22,8 +23,13 @@ import { readCells } from '../columns/read-cells.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { deriveSkipCondition } from './derive-skip-condition.ts'
-import { describeExchangedColumns, findExchangedColumns, type RuleCount } from './find-exchanged-columns.ts'
-import { describeScale, findScale } from './find-scale.ts'
+import {
+  describeExchangedColumns,
+  describeScale,
+  findExchangedColumns,
+  findScale,
+  type RuleCount,
+} from './find-scale.ts'
 import { formatComparison } from './format-comparison.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
@@ -38,47 +44,36 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
     )
     for (const seen of successful)
       for (const { rule, held, broken, unclear, slip } of applyRules(seen)) {
-        if (slip !== undefined) {
-          tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
-          continue
-        }
+        if (slip !== undefined) tally.recordError(rule.id, `the rule cannot be evaluated: ${slip}`)
         if (unclear !== undefined) tally.recordUnclear(rule.id, seen, unclear)
+        if (slip !== undefined || unclear !== undefined) continue
         tally.recordPass(rule.id, seen, held)
-        const hasRows = (seen.rows ?? []).length > 0
-        if (hasRows && unclear === undefined && held === 0 && broken.length === 0)
+        if (seen.rows?.length && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
-        const { message, column }: Cause = broken.length === 0 ? {} : explainFor(seen.operation)(rule)
-        for (const { comparison, ...found } of broken) {
-          const expected = comparison ?? rule.says
-          tally.recordFinding(
-            rule.id,
-            seen,
-            message === undefined
-              ? { ...found, message: `It is not so that ${rule.says}.`, expected }
-              : { ...found, place: locateColumn(found, column), message, expected, certain: true },
-          )
-        }
+        const cause = broken.length === 0 ? {} : explainFor(seen.operation)(rule)
+        for (const each of broken) tally.recordFinding(rule.id, seen, describeBroken(rule, each, cause))
       }
   },
 }))
 
 function listRuleRequirements(): Requirement[] {
-  const byId = new Map<string, Requirement>()
-  for (const operation of contract.operations)
-    for (const schema of listDocumentedSchemas(operation))
-      for (const { id, says, rule, level = 'documented', clause, allows } of listRules(schema)) {
-        const { operations = [] } = byId.get(id) ?? {}
-        byId.set(id, {
-          id,
-          title: says,
-          level,
-          clause,
-          checks: `For every reply: ${rule}${allows === undefined ? '' : ` (${allows})`}`,
-          violation: `a reply for which this is false: ${says}`,
-          operations: [...new Set([...operations, operation.id])],
-        })
-      }
-  return [...byId.values()]
+  const all = contract.operations.flatMap(operation =>
+    listDocumentedSchemas(operation)
+      .flatMap(listRules)
+      .map(rule => ({ rule, operation: operation.id })),
+  )
+  return [...groupBy(all, ({ rule }) => rule.id)].map(([id, same]) => {
+    const { says, rule, level = 'documented', clause, allows } = same[0].rule
+    return {
+      id,
+      title: says,
+      level,
+      clause,
+      checks: `For every reply: ${rule}${allows === undefined ? '' : ` (${allows})`}`,
+      violation: `a reply for which this is false: ${says}`,
+      operations: [...new Set(same.map(({ operation }) => operation))],
+    }
+  })
 }
 
 /** Returns the names of the documented row schemas of an operation. */
@@ -102,9 +97,15 @@ function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]):
   return pairs.length === 0 ? {} : { message: describeExchangedColumns(pairs) }
 }
 
-/** Returns the place of the column in a row that a rule reads, or else of the row. */
-function locateColumn({ place, columns = [] }: Omit<BrokenRow, 'comparison'>, column = ''): string {
-  return columns.includes(column) ? `${place}.${column}` : place
+/** Describes a broken row by the cause of all, at the place of its column if the rule reads that in the row. */
+function describeBroken(
+  { says }: AuthoredRule,
+  { comparison: expected = says, ...found }: BrokenRow,
+  { message, column = '' }: Cause,
+): NewFinding {
+  if (message === undefined) return { ...found, message: `It is not so that ${says}.`, expected }
+  const place = found.columns?.includes(column) ? `${found.place}.${column}` : found.place
+  return { ...found, place, message, expected, certain: true }
 }
 
 /** Counts the rows of a reply that hold and break a rule, after each was changed. */
@@ -140,6 +141,7 @@ interface BrokenRow {
 /** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
 const MAX_COMPARED = 1_000
 
+const TOO_MANY_ROWS = `more than ${MAX_COMPARED} rows to compare with each other`
 const NO_INFORMATION = 'no reply had what the rule speaks of'
 
 /** Applies the rules that can be computed for a reply. Cached, since a run is judged twice. */
@@ -153,12 +155,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
     const readable = unread.size === 0 ? all : all.filter(isReadable)
     if (readable.length === 0) return []
     if (rows.length > MAX_COMPARED && comparesAllRows(rule))
-      return {
-        rule,
-        held: 0,
-        broken: [],
-        unclear: `more than ${MAX_COMPARED} rows to compare with each other`,
-      }
+      return { rule, held: 0, broken: [], unclear: TOO_MANY_ROWS }
     const find = (asked: Rule, now = seen.now) =>
       findBrokenRulesAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
     const broken = findBrokenByAnyClock(rule, seen, find)
@@ -182,7 +179,8 @@ function locateBroken(
   const at = row ?? -1
   const comparison = formatComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
   if (row === undefined) return { place: rowsAt || 'body', actual: `${rows.length} rows`, comparison }
-  const actual = pickMentioned(rule, rows[row] ?? {})
+  const read = Object.entries(rows[row] ?? {}).filter(([name]) => mentionsName(rule, name))
+  const actual = Object.fromEntries(read)
   return { place: `${rowsAt}[${row}]`, actual, comparison, columns: Object.keys(actual) }
 }
 
@@ -239,11 +237,8 @@ function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readon
   }
   if (target.reply.kind === 'objects') {
     const names = contract.objects[seen.schema ?? ''] ?? []
-    for (const [at, row] of rows.entries())
-      note(
-        at,
-        names.filter(name => row[name] === undefined || row[name] === null),
-      )
+    const listEmpty = (row: NamedRow) => names.filter(name => (row[name] ?? null) === null)
+    for (const [at, row] of rows.entries()) note(at, listEmpty(row))
     return unread
   }
   const cells = readCells(seen)
@@ -257,10 +252,7 @@ function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readon
   return unread
 }
 
-/**
- * Returns true if the values that a rule mentions have their declared types. Tables always do: other cells
- * were left out before.
- */
+/** Returns true if the values of a rule have their types. Other cells of tables were left out before. */
 function hasDeclaredTypes(
   rule: Rule,
   row: number | undefined,
@@ -272,8 +264,4 @@ function hasDeclaredTypes(
   return asked.every(object =>
     fields.every(([name, field]) => compileValueValidators(field).documented?.(object[name]) !== false),
   )
-}
-
-function pickMentioned(rule: Rule, row: NamedRow): NamedRow {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => mentionsName(rule, name)))
 }

@@ -1,16 +1,16 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
 import { listOpposites, readOperationClause } from '../../../contract/openapi-document.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import type { CheckFamily } from '../families/check-family.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { type Outcome, recordOutcome } from '../families/record-outcome.ts'
 import { combinedSortingRequest, sortingRequests } from '../parameters/sort-parameter-checks.ts'
 
 const opposites = perContract(listOpposites)
@@ -22,10 +22,11 @@ export const sortOrderChecks = perContract<CheckFamily>(() => ({
   requests: planSortedColumns,
   judge(evidence, tally) {
     for (const seen of selectSuccessful(evidence)) {
-      const { rows = [], schema, target } = seen
-      if (schema === undefined || rows.length < 2) continue
-      for (const key of target.order)
-        if (isApplicable(key, seen)) judgeOrder(key, seen, rows, evidence, tally)
+      if (seen.schema === undefined || (seen.rows?.length ?? 0) < 2) continue
+      for (const key of seen.target.order) {
+        const outcome = isApplicable(key, seen) ? judgeOrder(key, seen, evidence) : undefined
+        if (outcome !== undefined) recordOutcome(tally, key.id, seen, outcome)
+      }
     }
   },
 }))
@@ -59,24 +60,24 @@ function planSortedColumns(): PlannedRequest[] {
 }
 
 function listOrderRequirements(): Requirement[] {
-  const byId = new Map<string, Requirement>()
-  for (const operation of contract.operations)
-    for (const { id, by, direction, level = 'documented', when } of operation.order) {
-      const condition = when === undefined ? '' : `, where ${when}`
-      const clause = readOperationClause(operation)
-      const { operations = [], clause: before = clause } = byId.get(id) ?? {}
-      byId.set(id, {
-        id,
-        title: `rows are in ${direction} order of ${by}`,
-        level,
-        clause: before.includes(clause) ? before : `${before}; ${clause}`,
-        checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposites.current[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
-        violation: 'two rows that changed places',
-        operations: [...operations, operation.id],
-        ...(when === undefined || isMetByDefault(when, operation.parameters) ? {} : { needs: 'deep' }),
-      })
+  const all = contract.operations.flatMap(operation => operation.order.map(key => ({ key, operation })))
+  return [...groupBy(all, ({ key }) => key.id)].map(([id, same]) => {
+    const { by, direction, level = 'documented', when } = same[0].key
+    const condition = when === undefined ? '' : `, where ${when}`
+    const isOptional = same.some(
+      ({ key, operation }) => key.when !== undefined && !isMetByDefault(key.when, operation.parameters),
+    )
+    return {
+      id,
+      title: `rows are in ${direction} order of ${by}`,
+      level,
+      clause: [...new Set(same.map(({ operation }) => readOperationClause(operation)))].join('; '),
+      checks: `No row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the row before it${condition}. Ties are free.${opposites.current[id] === undefined ? '' : ' Told only where the opposite order has another answer.'}`,
+      violation: 'two rows that changed places',
+      operations: same.map(({ operation }) => operation.id),
+      ...(isOptional && { needs: 'deep' }),
     }
-  return [...byId.values()]
+  })
 }
 
 /** Returns true if a condition holds for a request that sends no optional parameter. */
@@ -84,50 +85,33 @@ function isMetByDefault(when: string, parameters: Operation['parameters']): bool
   const query = Object.fromEntries(
     parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
   )
-  return evaluateCondition(when, query)
-}
-
-function evaluateCondition(when: string, query: Readonly<Record<string, unknown>>): boolean {
   return parseRule(when)({ query }) === true
 }
 
 function isApplicable({ when }: SortKey, { typed }: ExchangeEvidence): boolean {
-  return when === undefined || evaluateCondition(when, typed)
+  return when === undefined || parseRule(when)({ query: typed }) === true
 }
 
-function judgeOrder(
-  key: SortKey,
-  seen: ExchangeEvidence,
-  rows: readonly NamedRow[],
-  evidence: Evidence,
-  tally: Tally,
-): void {
+function judgeOrder(key: SortKey, seen: ExchangeEvidence, evidence: Evidence): Outcome | string | undefined {
   const { id, by, direction } = key
+  const { rows = [], rowsAt } = seen
   const opposite = opposites.current[id]
   const values = rows.map(row => toComparable(row[by]))
-  if (new Set(values.map(value => typeof value)).size > 1 || values.includes(undefined)) return
-  if (new Set(values).size === 1) {
-    tally.recordUnclear(id, seen, `all rows have the same ${by}`)
-    return
-  }
+  if (new Set(values.map(value => typeof value)).size > 1 || values.includes(undefined)) return undefined
+  if (new Set(values).size === 1) return `all rows have the same ${by}`
   const late = findOutOfOrder(key, rows)
-  if (late !== -1 && opposite !== undefined && !hasEffect(seen, opposite, evidence)) {
-    tally.recordUnclear(id, seen, `${by} may be no column to sort by: the opposite order is no other`)
-    return
-  }
-  recordOutcome(tally, id, seen, {
+  if (late !== -1 && opposite !== undefined && !hasEffect(seen, opposite, evidence))
+    return `${by} may be no column to sort by: the opposite order is no other`
+  return {
     holds: late === -1,
     message: `A row has a ${direction === 'ascending' ? 'smaller' : 'larger'} ${by} than the one before it.`,
-    place: `${seen.rowsAt}[${late}].${by}`,
+    place: `${rowsAt}[${late}].${by}`,
     expected: `at ${direction === 'ascending' ? 'least' : 'most'} ${rows[late - 1]?.[by]}`,
     actual: rows[late]?.[by],
-  })
+  }
 }
 
-/**
- * Returns true if the reply to the opposite order is in that order and this reply is not, so the column has
- * an effect. The permitted columns are open (contract, EVM, Gaps), so a service may ignore one.
- */
+/** Returns true if the opposite order has an effect. A service may ignore a column that the contract leaves open. */
 function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence): boolean {
   const key = seen.target.order.find(({ id }) => id === opposite)
   if (key === undefined || findOutOfOrder(key, seen.rows) === -1) return false
@@ -158,10 +142,7 @@ function toComparable(value: unknown): number | string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
 
-/**
- * Compares two values. Texts have no documented collation: two are in no order unless their code points and a
- * dictionary agree.
- */
+/** Compares two values. Texts are in no order unless code points and a dictionary agree. */
 function compareValues(one: number | string | undefined, other: number | string | undefined): number {
   if (typeof one !== 'string' || typeof other !== 'string') return Number(one) - Number(other)
   const byCodePoint = one < other ? -1 : one > other ? 1 : 0

@@ -26,10 +26,7 @@ import { judgeAcceptance, type Outcome } from '../families/record-outcome.ts'
 const [spellingId, keylessId, wrongKeyId] = ['AUT-002', 'AUT-003', 'AUT-004'] as const
 const planRequest = createRequestPlanner('standard')
 
-/**
- * Checks access with and without a key (AUT). If the run says that keys are not checked, no denials are
- * requested.
- */
+/** Checks access with and without a key (AUT), the latter only if the run says that keys are checked. */
 export const accessChecks = perContract(() =>
   defineChecks(
     { clause: readClause('authentication'), operations: allOperations.current },
@@ -143,10 +140,7 @@ function planDenials(operation: Operation, at: number): PlannedRequest[] {
   )
 }
 
-/**
- * Judges a request without a valid key, which must not get rows. An empty reply or a missing route is unclear
- * unless a request with a key got rows.
- */
+/** Judges a request without a valid key. Without rows it needs a request with a key that got some. */
 function judgeDenial(seen: ExchangeEvidence, how: string, evidence: Evidence): Outcome | string {
   const other = findOtherCredential(seen, evidence.run)
   if (other !== undefined) return `the header ${other} was sent too, which may let it in`
@@ -164,10 +158,7 @@ function judgeDenial(seen: ExchangeEvidence, how: string, evidence: Evidence): O
   }
 }
 
-/**
- * Returns true if a request for the same operation with a key got rows by the same form of the route. If the
- * judged reply is successful, either form counts.
- */
+/** Returns true if a request with a key got rows by the same form of the route, or by any after a success. */
 function hasRows({ operation, form, ok }: ExchangeEvidence, { exchanges }: Evidence): boolean {
   return exchanges.some(
     each =>

@@ -88,18 +88,14 @@ export function chooseOffer(challenge: PaymentChallenge | undefined, payTo?: rea
     failed: rules.current.findIndex(rule => !rule.holds(way)),
   }))
   const good = tried.filter(({ failed }) => failed === -1).map(({ way }) => way)
-  const mine = good.find(
-    way => payTo === undefined || payTo.some(account => isSameAddress(way.payTo, account)),
-  )
+  const mine = good.find(({ payTo: to }) => payTo?.some(account => isSameAddress(to, account)) ?? true)
   // Every member that a payment depends on was looked at just above.
   if (mine !== undefined) return { offer: mine as unknown as PaymentRequirements }
-  const [foreign] = good
-  if (foreign !== undefined) {
+  if (good[0] !== undefined) {
     const refused = 'the account to pay is none of those that the operator names'
-    return { refused, expected: (payTo ?? []).join(', '), account: String(foreign.payTo) }
+    return { refused, expected: (payTo ?? []).join(', '), account: String(good[0].payTo) }
   }
-  const { says: refused, expected } = rules.current[
-    Math.max(...tried.map(({ failed }) => failed))
-  ] as OfferRule
+  const { says: refused = '', expected = '' } =
+    rules.current[Math.max(...tried.map(each => each.failed))] ?? {}
   return { refused, expected }
 }

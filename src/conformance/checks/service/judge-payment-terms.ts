@@ -18,10 +18,7 @@ export function findPaymentOrigin(id: OperationId): Origin {
   return paidOriginByKeyedOrigin[getOperation(id).origin]
 }
 
-/**
- * Judges chain and price of a readable challenge. One offer with the documented terms suffices. A price in an unknown
- * coin is not judged.
- */
+/** Judges chain and price of a challenge by its best offer. A price in an unknown coin is not judged. */
 export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
   const challenge = readPaymentChallenge(seen)
   if (challenge === undefined) return undefined
@@ -43,10 +40,7 @@ export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
   }
 }
 
-/**
- * Returns the operations in scope of a run for each payment host. Those without required parameters come first,
- * since they need no input.
- */
+/** Returns the operations of a run by payment host, those that need no input first. */
 export function listOperationsByHost({
   operations,
   excluded,

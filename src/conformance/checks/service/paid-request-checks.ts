@@ -114,10 +114,7 @@ function planPayments(run: PlanSettings): PlannedRequest[] {
   return [...allOperations.current.flatMap(planPaid), ...elsewhere]
 }
 
-/**
- * Plans three requests in sequence: without a payment for the price, with the payment, and with the same
- * payment again.
- */
+/** Plans three requests: without a payment for the price, with the payment, and with it again. */
 function planPaid(id: OperationId): PlannedRequest[] {
   const group = `paid:${id}`
   const paid = { origin: findPaymentOrigin(id), access: 'none', group } as const

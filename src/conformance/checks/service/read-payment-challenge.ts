@@ -19,10 +19,7 @@ export function readPaymentChallenge(seen: ChallengeReply): PaymentChallenge | u
   return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
 }
 
-/**
- * Returns the x402 versions in the header and the body of a 402. One reply may serve clients of several
- * versions.
- */
+/** Returns the x402 versions in header and body of a 402, which may serve several kinds of clients. */
 export function readX402Versions(seen: ChallengeReply): unknown[] {
   return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
     x402Version === undefined ? [] : [x402Version],

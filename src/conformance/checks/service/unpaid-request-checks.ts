@@ -231,10 +231,7 @@ function selectRefused({ exchanges }: Evidence): ExchangeEvidence[] {
 /** Minimum number of failed requests that are not chance. */
 const SAMPLE_SIZE = 3
 
-/**
- * Returns true if a payment host fails every unpaid request while the service works elsewhere. Its failures
- * are findings in that case.
- */
+/** Returns true if a payment host fails every unpaid request, which is a finding while the service works. */
 function isOutOfOrder({ origin }: ExchangeEvidence, evidence: Evidence): boolean {
   const unpaid = selectChallenged(evidence).filter(seen => seen.origin === origin)
   const isFailing = unpaid.every(seen => explainFailure(seen) !== undefined)

@@ -28,10 +28,7 @@ const ids = {
 /** Id of the requirement that both versions agree. */
 export const versionAgreementId = 'XEP-12'
 
-/**
- * Requests for every media type that contains a version. A version that the operator lists as sunset must be
- * gone.
- */
+/** Requests for every media type of a version. One that the operator lists as sunset must be gone. */
 export const versionGroup = perContract(() =>
   defineGroup<`v${number}`>({
     kind: 'version',

@@ -23,10 +23,7 @@ const draws: Readonly<Record<Place, Draw>> = {
   further: others => others[Math.floor((2 * others.length) / 3)],
 }
 
-/**
- * Defines variants of an input with other values. They use found values only, since all configured values are
- * requested anyway.
- */
+/** Defines variants with other found values. All configured values are requested anyway. */
 export function defineInputVariants(
   input: Input,
   places: readonly Place[] = Object.keys(draws) as Place[],
@@ -65,10 +62,7 @@ export function markAsCandidate(found: FoundValue): FoundValue {
   return { ...found, source: markSourceAsCandidate(found.source) }
 }
 
-/**
- * Marks the source of a value as a candidate. Another operation may not know a listed value yet, so a request
- * with a candidate may fail.
- */
+/** Marks a value as a candidate: another operation may not know it yet, so its request may fail. */
 export function markSourceAsCandidate(source: string): string {
   return `${source}, a candidate`
 }

@@ -1,11 +1,18 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { contract } from '../../../contract/contract.ts'
+import { stripPadding } from '../../../contract/expressions/strip-padding.ts'
 import { followMeaning } from '../../../contract/model/follow-meaning.ts'
+import {
+  type AttributeColumn,
+  findEntryName,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
+import type { NamedRow } from '../../evidence/evidence.ts'
+import { readRows } from '../../evidence/read-rows.ts'
 import type { FoundValue } from '../../model/input.ts'
 import type { Exchange } from '../../model/recording.ts'
-import type { AuthoredInput } from '../authored-input.ts'
-import { findAttributeColumns, type ListedRow, listRows, readAttributeValues } from './list-rows.ts'
-import { findRarestValues, sortByFrequency } from './sort-by-frequency.ts'
+import type { AuthoredInput } from '../expand-inputs.ts'
 
 /** Finds the values of an input in replies to requests with only these parameters, the best first. */
 export function findInputValues(
@@ -76,10 +83,7 @@ function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
   return sortByFrequency(pairs).map(({ value, source }) => ({ value: value.split(' ')[1] as string, source }))
 }
 
-/**
- * Maximum time between a new row and the newest one (milliseconds). A service may list new rows before it has
- * their figures.
- */
+/** Maximum age of a new row (milliseconds), which may be listed before its figures. */
 const NEW = 3_600_000
 
 /** Returns the rows that were created within an hour of the newest one, or none if that is all rows. */
@@ -98,4 +102,71 @@ function moveToEnd(late: readonly FoundValue[], values: readonly FoundValue[]): 
   const names = new Set(late.map(({ value }) => value))
   const rest = values.filter(({ value }) => !names.has(value))
   return rest.length > 0 ? rest : values
+}
+
+/** One row and its source. */
+interface ListedRow {
+  readonly row: NamedRow
+  readonly source: string
+  /** Entity and attribute of each column. */
+  readonly columns: readonly AttributeColumn[]
+}
+
+/**
+ * Returns the rows of the first reply with rows of each operation. Its request must have exactly these
+ * parameters, unless the operation has required ones.
+ */
+function listRows(
+  ids: readonly string[],
+  exchanges: readonly Exchange[],
+  sent: Exchange['query'],
+): ListedRow[] {
+  const wanted = JSON.stringify(sent)
+  return ids.flatMap(id => {
+    const operation = contract.operations.find(each => each.id === id)
+    if (operation === undefined) return [] // a list that not every venue has
+    const takesAny = operation.parameters.some(({ required }) => required)
+    const first = exchanges.find(
+      each =>
+        each.operation === id &&
+        (takesAny || JSON.stringify(each.query) === wanted) &&
+        readRows(each).length > 0,
+    )
+    const columns = listAttributes(findEntryName(operation))
+    return first === undefined
+      ? []
+      : readRows(first).map((row, at) => ({ row, columns, source: `${id} row ${at}` }))
+  })
+}
+
+/** Returns the columns of a row that hold an attribute, of the named entity or of any entity of its kind. */
+function findAttributeColumns({ columns }: ListedRow, is: string): string[] {
+  return columns
+    .filter(({ of, entity, name }) => is === `${of}.${name}` || is === `${entity}.${name}`)
+    .map(({ column }) => column)
+}
+
+/** Returns the values of an attribute that match its pattern, without the padding of a fixed width. */
+function readAttributeValues(listed: ListedRow, is: string, pattern: RegExp): FoundValue[] {
+  const { row, source } = listed
+  return findAttributeColumns(listed, is).flatMap(column => {
+    const value = row[column]
+    const text =
+      typeof value === 'string' ? stripPadding(value) : Number.isInteger(value) ? String(value) : ''
+    return pattern.test(text) ? [{ value: text, source: `${source} ${column}` }] : []
+  })
+}
+
+/** Returns the different values with their numbers of rows, the most frequent first. */
+function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { readonly count: number })[] {
+  const groups = [...groupBy(found, ({ value }) => value).values()]
+  return groups.map(same => ({ ...same[0], count: same.length })).sort((a, b) => b.count - a.count)
+}
+
+/** Returns the values that occur in the fewest rows. A list of the newest pools begins with new tokens. */
+function findRarestValues(found: readonly FoundValue[], rows: readonly FoundValue[]): FoundValue[] {
+  const counts = new Map(sortByFrequency(rows).map(({ value, count }) => [value, count]))
+  const countOf = ({ value }: FoundValue) => counts.get(value) ?? 0
+  const least = Math.min(...found.map(countOf))
+  return found.filter(each => countOf(each) === least)
 }

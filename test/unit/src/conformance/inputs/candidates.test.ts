@@ -6,7 +6,7 @@ import {
 import {
   createDistinctListChooser,
   createSampleChooser,
-} from '../../../../../src/conformance/inputs/create-distinct-list-chooser.ts'
+} from '../../../../../src/conformance/inputs/define-inputs.ts'
 import { inputs } from '../../../../../src/conformance/inputs/inputs.ts'
 import {
   getUnknownValue,

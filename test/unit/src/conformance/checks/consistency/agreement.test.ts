@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest'
 import {
   listAndDetailChecks,
   listAndDetailRequirementId,
-} from '../../../../../../src/conformance/checks/consistency/list-and-detail-checks.ts'
+} from '../../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { versionAgreementChecks } from '../../../../../../src/conformance/checks/consistency/version-agreement-checks.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/tally.ts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { columnConstancyChecks } from '../../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
 import { factChecks } from '../../../../../../src/conformance/checks/consistency/fact-checks.ts'
 import { findExchangedFacts } from '../../../../../../src/conformance/checks/consistency/find-exchanged-facts.ts'
-import { isSameValue } from '../../../../../../src/conformance/checks/consistency/is-same-value.ts'
+import { isSameValue } from '../../../../../../src/conformance/checks/consistency/read-facts.ts'
 import { readEvidence } from '../../../../../../src/conformance/evidence/read-evidence.ts'
 import type { Exchange } from '../../../../../../src/conformance/model/recording.ts'
 import {
