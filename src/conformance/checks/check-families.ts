@@ -41,12 +41,9 @@ export const checkFamilies = perContract<readonly CheckFamily[]>(() => [
   gapChecks.current,
 ])
 
-/** All requirements, both derived from the spec and written by hand. */
+/** All requirements about operations of the contract, both derived from the spec and written by hand. */
 export const requirements = perContract<readonly Requirement[]>(() =>
-  checkFamilies.current.flatMap(family => family.requirements.filter(isPresent)),
+  checkFamilies.current
+    .flatMap(family => family.requirements)
+    .filter(({ operations }) => operations.length > 0 || operations === serviceWideOperations),
 )
-
-/** Returns true if the contract has an operation that a requirement is about. */
-function isPresent({ operations }: Requirement): boolean {
-  return operations.length > 0 || operations === serviceWideOperations
-}

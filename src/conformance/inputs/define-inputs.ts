@@ -38,7 +38,6 @@ function findDefault(parameter: string | undefined, authored: readonly NamedInpu
   )
 }
 
-/** Returns the members that an input shares with its variants. */
 function defineBase(name: string, input: AuthoredInput): Input {
   const { sample, is, from = [], each, guess, unknown } = input
   const home = findSchema(each).default
@@ -139,7 +138,6 @@ function choosePart(values: readonly FoundValue[], given: number): FoundValue | 
   return inside ?? (long && { ...long, value: long.value.slice(0, -1) })
 }
 
-/** Minimum number of values of a long list. */
 const LONG_LIST = 10
 
 /** Creates a chooser of different values, joined by commas. A long list ends with a value of `ends`. */

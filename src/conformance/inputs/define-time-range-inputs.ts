@@ -5,15 +5,10 @@ import type { Input } from '../model/input.ts'
 
 const DAY = toSeconds('1 day')
 
-/** A parameter that begins or ends a range of time, and the one with the length of its steps. */
-export interface RangeEnd {
-  readonly parameter: string
-  readonly role: 'from' | 'until'
-  readonly step: string | undefined
-}
+type RangeEnd = NonNullable<ReturnType<typeof findRangeEnd>>
 
-/** Returns the end of a range that a parameter of the operations under a path is. */
-export function findRangeEnd(parameter: string, under: string): RangeEnd | undefined {
+/** Returns the role of a parameter that begins or ends a range of time, and the one with the length of its steps. */
+export function findRangeEnd(parameter: string, under: string) {
   for (const operation of contract.operations.filter(({ path }) => path.startsWith(under))) {
     const role = getRole(operation, parameter)
     if (role === 'from' || role === 'until')

@@ -50,7 +50,6 @@ function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
   return value === undefined ? [] : [[input, { parameter: name, under, value }]]
 }
 
-/** Returns the operations that need no parameter. */
 function listFree(): string[] {
   return contract.operations
     .filter(({ parameters }) => parameters.every(({ required }) => !required))
@@ -72,7 +71,6 @@ function listSources(is: string): string[] {
   ]
 }
 
-/** Returns the value of a parameter, or undefined if no text of its pattern can be made. */
 function chooseValue(operation: Operation, { name, schema }: Parameter): string | undefined {
   const { default: usual, enum: allowed = [], examples = [], items } = schema
   const [value = makeValue(items ?? schema)] = [
@@ -99,7 +97,6 @@ const formatSamples: Readonly<Record<string, string>> = {
   uri: 'https://example.com/',
 }
 
-/** Returns the example of a parameter in the document. */
 function readExample({ path }: Operation, name: string): unknown {
   const { paths } = openapiDocument as {
     paths?: Readonly<

@@ -43,9 +43,6 @@ function listPaths(parameter: string | undefined): string[] {
 
 function writeOut(name: string, input: AuthoredInput, venue: string): NamedInput {
   const { from, ...rest } = JSON.parse(JSON.stringify(input).replaceAll(VENUE, venue)) as AuthoredInput
-  return [name.replace(VENUE, venue), { ...rest, ...(from && { from: from.filter(isOperation) }) }]
-}
-
-function isOperation(id: string): boolean {
-  return contract.operations.some(each => each.id === id)
+  const existing = from?.filter(id => contract.operations.some(each => each.id === id))
+  return [name.replace(VENUE, venue), { ...rest, ...(existing && { from: existing }) }]
 }

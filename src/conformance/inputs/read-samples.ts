@@ -39,7 +39,7 @@ function byScope(
   lists: SampleSettings[string][string],
   where: string,
 ): [scope: string, values: readonly string[]][] {
-  if (isList(lists)) return [['', lists]]
+  if (Array.isArray(lists)) return [['', lists]]
   const { enum: allowed, default: main } = scope?.schema ?? {}
   return Object.entries(lists).map(([id, values]) => {
     if (scope === undefined)
@@ -53,10 +53,6 @@ function byScope(
   })
 }
 
-function isList(lists: SampleSettings[string][string]): lists is readonly string[] {
-  return Array.isArray(lists)
-}
-
 function check({ name, pattern }: Kind, value: string, where: string): void {
   if (pattern === undefined || new RegExp(pattern).test(value)) return
   // Not repeated: people have been known to paste a private key in place of an address.
@@ -68,19 +64,11 @@ const kinds = perContract(() =>
   [...inputs.current.values()].flatMap(({ input, sample, parameter }) => {
     if (sample === undefined || parameter === undefined) return []
     const { name, under } = parameter
-    const all = contract.operations.filter(({ path }) => path.startsWith(under))
     const find = ({ parameters }: Operation) => parameters.find(each => each.name === name)
-    const taken = all.find(find)
+    const taken = contract.operations.find(each => each.path.startsWith(under) && find(each))
     const value = taken && find(taken)
-    const isKey = taken !== undefined && findKeyParameter(taken) === value
-    return [
-      {
-        ...sample,
-        input,
-        pattern: value?.schema.pattern,
-        scope: isKey ? findScopeParameter(taken) : undefined,
-      },
-    ]
+    const scope = taken && findKeyParameter(taken) === value ? findScopeParameter(taken) : undefined
+    return [{ ...sample, input, pattern: value?.schema.pattern, scope }]
   }),
 )
 

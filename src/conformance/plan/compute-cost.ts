@@ -3,7 +3,6 @@ import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
-/** Number of decimal places of the stablecoin. */
 const DIGITS = 6
 
 const price = perContract(() => contract.payment?.price ?? 0)

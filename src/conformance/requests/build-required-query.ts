@@ -37,7 +37,8 @@ type AuthoredQuery = components['schemas']['requestQuery']
 export function toPlannedQuery(operation: Operation, query: AuthoredQuery = {}): PlannedQuery {
   const write = (name: string, value: AuthoredQuery[string]): PlannedQuery[string] => {
     if (typeof value === 'string') return value
-    if ('input' in value) return { input: value.input.replace('{venue}', parseVenue(operation)) }
+    // The path of a chain operation names its venue, such as `dexd`.
+    if ('input' in value) return { input: value.input.replace('{venue}', operation.path.split('/')[2] ?? '') }
     if ('bound' in value) return String(findParameter(operation, name)?.schema[value.bound])
     const { unknown, count = 1, times = 1, between = ',' } = value
     return Array(times)
@@ -82,11 +83,6 @@ export function createRequestPlanner(profile: PlannedRequest['profile']) {
     about,
     ...rest,
   })
-}
-
-/** Returns the path segment that names the venue of a chain operation, such as `dexd`. */
-function parseVenue({ path }: Operation): string {
-  return path.split('/')[2] ?? ''
 }
 
 /** Returns the parameter of an operation with this name, or undefined. */

@@ -35,9 +35,8 @@ export function bindExpressions(
 
 /** Replaces each expression in braces by its value. */
 export function fillTemplate(text: string, scope: ExpressionVariables): string {
-  return text.replace(/\{([^{}]+)\}/g, (_, expression: string) => show(evaluateExpression(expression, scope)))
-}
-
-function show(value: unknown): string {
-  return typeof value === 'object' && value !== null ? quoteValue(value) : String(value)
+  return text.replace(/\{([^{}]+)\}/g, (_, expression: string) => {
+    const value = evaluateExpression(expression, scope)
+    return typeof value === 'object' && value !== null ? quoteValue(value) : String(value)
+  })
 }

@@ -36,7 +36,6 @@ function isEnough({ enough }: CrossReplyStatement, held: number, all: number): b
   return enough === 'one' ? held > 0 : enough === 'half' && held * 2 >= all
 }
 
-/** Returns the variables for each row that a statement applies to. */
 function listItems(
   { each = '[{}]', with: others, by = '', required, when }: CrossReplyStatement,
   base: ExpressionVariables,

@@ -30,7 +30,6 @@ const compileText = memoize((text: string): ValueValidators => {
   }
 }, new Map())
 
-/** Writes a schema as JSON, with the schemas that it refers to. */
 function writeWhole(schema: PlainSchema): string {
   return JSON.stringify(inlineReferences(schema, openapiDocument))
 }

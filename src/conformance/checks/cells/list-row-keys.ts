@@ -21,6 +21,11 @@ export function findColumnAt(operation: Operation, path: string | undefined): st
   return listAttributes(findEntryName(operation)).find(({ of, name }) => `${of}.${name}` === path)?.column
 }
 
+/** Returns the keys of the rows of a reply, in order. None if it has no rows or was not sent. */
+export function readRowKeys(seen: ExchangeEvidence | undefined): string[] {
+  return seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? [])
+}
+
 /** Returns the key of each row of a list, in order, as texts are compared. */
 export function listRowKeys(target: Operation, rows: readonly NamedRow[]): string[] {
   const column = findKeyColumn(target)

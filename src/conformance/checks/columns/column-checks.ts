@@ -73,9 +73,13 @@ function judgeDeclaration({ id, name, type, tree }: DocumentedColumn, seen: Exch
     recordOutcome(tally, requirement, seen, { holds, breaks: [id, requirement], ...finding })
   const place = seen.rowsAt.replace('.data', '.columns')
   const column = sent.find(other => other.name === name)
-  const names = sent.map(other => other.name)
-  const missing = { message: `Column ${name} is missing.`, expected: `${name}: ${type}`, actual: names }
-  if (!record('ENV-009', column !== undefined, { place, ...missing }) || column === undefined) return
+  const missing = {
+    message: `Column ${name} is missing.`,
+    place,
+    expected: `${name}: ${type}`,
+    actual: sent.map(other => other.name),
+  }
+  if (!record('ENV-009', column !== undefined, missing) || column === undefined) return
   const declared = tryParseType(column.type)
   const found = { place: `${place}[${sent.indexOf(column)}].type`, expected: type, actual: column.type }
   const unread = { message: `The type of ${name} cannot be read.`, ...found }

@@ -143,7 +143,6 @@ function compileInner(type: ColumnType | undefined): FindTypeMismatches {
   return type === undefined ? () => noMismatches : compileType(type)
 }
 
-/** Prefixes the paths of mismatches with their key or index in the container. */
 function locateIn(step: string | number, found: readonly TypeMismatch[]): readonly TypeMismatch[] {
   return found.length === 0
     ? found
@@ -190,7 +189,6 @@ function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
   )
 }
 
-/** Returns true if a text contains no NUL and no half of a surrogate pair. */
 function isWellFormedText(text: string): boolean {
   return !/[\0\ud800-\udfff]/.test(text) || !/\0|\p{Surrogate}/u.test(text)
 }

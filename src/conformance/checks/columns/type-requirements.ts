@@ -1,5 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
-import { isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { isNullable } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
@@ -85,7 +85,9 @@ export const typeRequirements = perContract<readonly Requirement[]>(() => {
     ...describe(tableRequirementTexts, () => tableOperations.current),
     // A type that no table has demands nothing.
     ...describe(typeKindRequirementTexts, id =>
-      findOperationsWithColumn(({ kinds }) => kinds.some(kind => hasRequirement(kind, id))),
+      findOperationsWithColumn(({ kinds }) =>
+        kinds.some(kind => requirementIdsByTypeKind[kind].some(each => each === id)),
+      ),
     ).filter(({ operations }) => operations.length > 0),
     ...describe(
       Object.fromEntries([...namedValues.current.values()].map(({ id, ...text }) => [id, text])),
@@ -96,11 +98,6 @@ export const typeRequirements = perContract<readonly Requirement[]>(() => {
 
 type FindOperations = (id: string) => readonly OperationId[]
 
-function hasRequirement(kind: TypeKind, id: string): boolean {
-  return requirementIdsByTypeKind[kind].some(other => other === id)
-}
-
-/** Returns the operations with a column that satisfies a condition. */
 function findOperationsWithColumn(concerns: (column: DocumentedColumn) => boolean): OperationId[] {
   return findOperationIds(
     ({ reply }) => reply.kind === 'table' && documentedColumns.current[reply.table].some(concerns),

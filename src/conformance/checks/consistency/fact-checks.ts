@@ -96,7 +96,6 @@ export const factChecks = perContract<CheckFamily>(() => ({
   },
 }))
 
-/** A fact that two rows report with different values. */
 interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | 'index'> {
   readonly statement: RequirementReference
   readonly seen: ExchangeEvidence

@@ -2,7 +2,6 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { isKnownFactValue, normalizeValue, readFacts } from './read-facts.ts'
 
-/** A fact that a row reports of an entity. */
 interface ReportedValue {
   readonly key: string
   readonly value: unknown
@@ -97,7 +96,6 @@ function findOnlyValue(key: string, others: readonly ValuesByKey[]): unknown {
   return only
 }
 
-/** The values that an operation gives for each entity. */
 type ValuesByKey = ReadonlyMap<string, ReadonlySet<unknown>>
 
 function indexValues(rows: readonly ReportedValue[][]): ValuesByKey {

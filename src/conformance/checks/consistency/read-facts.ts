@@ -47,7 +47,6 @@ interface KeyPart {
   readonly usual: string | number | undefined
 }
 
-/** An entity that the rows of an operation describe, with its facts. */
 interface Subject {
   readonly entity: string
   /** All parts of its key except the last. */
@@ -94,7 +93,6 @@ function listScopeKeyParts(operation: Operation, entity: string): KeyPart[] {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
-/** Returns the values of all key parts of a row except the last, joined by spaces. */
 function formatScopeKey(parts: readonly KeyPart[], row: NamedRow, typed: ExchangeEvidence['typed']): string {
   return parts
     .map(

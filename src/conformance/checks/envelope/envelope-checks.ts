@@ -121,7 +121,6 @@ function findKeyName(): string {
   return path?.split('.').at(-1) ?? 'key'
 }
 
-/** Returns the columns that a variant of a table omits. */
 function listOmittedColumns({ reply }: Operation): readonly string[] {
   return reply.kind === 'table' ? (readTable(reply.table).omit ?? []) : []
 }
@@ -133,26 +132,27 @@ type RecordOutcome = (requirement: string, outcome: Outcome) => boolean
 function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { json, rows, target } = seen
   const record: RecordOutcome = (requirement, outcome) => recordOutcome(tally, requirement, seen, outcome)
-  const body = { place: 'body', actual: describeKind(json) }
+  const describe = (message: string, expected: string, actual = describeKind(json)) => ({
+    message,
+    place: 'body',
+    expected,
+    actual,
+  })
   if (target.reply.kind === 'objects') {
-    const finding = { message: 'The body is not a list of objects.', expected: '[{…}, …]', ...body }
+    const finding = describe('The body is not a list of objects.', '[{…}, …]')
     if (!target.reply.isSingle) record('ENV-013', { holds: rows !== undefined, ...finding })
   } else if (!isWrapped(target)) {
-    const finding = { message: 'The body is not the envelope itself.', expected: '{columns, data, rows}' }
-    if (record('ENV-003', { holds: isJsonObject(json), ...finding, ...body }))
+    const finding = describe('The body is not the envelope itself.', '{columns, data, rows}')
+    if (record('ENV-003', { holds: isJsonObject(json), ...finding }))
       judgeEnvelope(seen, json as Members, '', record)
   } else {
-    const finding = { message: 'The body is not an array.', expected: '[envelope]', ...body }
-    if (!record('ENV-001', { holds: Array.isArray(json), ...finding })) return
+    const isArray = Array.isArray(json)
+    if (!record('ENV-001', { holds: isArray, ...describe('The body is not an array.', '[envelope]') })) return
     const [inner, ...more] = json as readonly Json[]
-    const isOne = record('ENV-002', {
-      holds: isJsonObject(inner) && more.length === 0,
-      message: 'The array does not hold one envelope.',
-      place: 'body',
-      expected: 'one object',
-      actual: more.length > 0 ? `${more.length + 1} elements` : describeKind(inner),
-    })
-    if (isOne) judgeEnvelope(seen, inner as Members, '[0]', record)
+    const found = more.length > 0 ? `${more.length + 1} elements` : describeKind(inner)
+    const finding = describe('The array does not hold one envelope.', 'one object', found)
+    if (record('ENV-002', { holds: isJsonObject(inner) && more.length === 0, ...finding }))
+      judgeEnvelope(seen, inner as Members, '[0]', record)
   }
 }
 

@@ -30,7 +30,6 @@ const MAX_COMPARED = 2
 /** The exchanges of one attempt at a group, by role. Requests that were not sent are missing. */
 export type ExchangesByRole<Role extends string> = { readonly [R in Role]?: ExchangeEvidence }
 
-/** A statement about the requests of a group. */
 interface GroupStatement<Role extends string, Part extends Role> {
   readonly group: RequestGroup<Role>
   /** Roles that the statement uses. Default: all. A failure of any other role cannot make it unclear. */
@@ -68,7 +67,10 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
       const showing = show(parts, evidence)
       if (!('finding' in showing)) return showing
       const late = findLateReply(sent)
-      if (late !== undefined) return { moved: describeLateReply(late) }
+      if (late !== undefined)
+        return {
+          moved: `exchange ${late.n} is older than one before it: a cache says Age of the replies (${readAge(late)} s)`,
+        }
       const compared = sent.flatMap(each => (each === undefined || each === showing.seen ? [] : [each.n]))
       return { ...showing, finding: { beside: compared.slice(0, MAX_COMPARED), ...showing.finding } }
     })
@@ -99,10 +101,6 @@ function findLateReply(parts: readonly (ExchangeEvidence | undefined)[]): Exchan
     latest = moment
   }
   return undefined
-}
-
-function describeLateReply(seen: ExchangeEvidence): string {
-  return `exchange ${seen.n} is older than one before it: a cache says Age of the replies (${readAge(seen)} s)`
 }
 
 /** Returns the seconds that a reply spent in caches (RFC 9111, 5.1), or 0 without an Age header. */
@@ -148,7 +146,6 @@ function listParts({ group, role, attempt, parts }: Exchange): readonly GroupMem
   return parts ?? (group === undefined || role === undefined ? [] : [{ group, role, attempt }])
 }
 
-/** A requirement about requests that are sent together. */
 interface GroupCheck<Role extends string, Part extends Role>
   extends Omit<Requirement, 'operations'>,
     GroupStatement<Role, Part> {

@@ -1,9 +1,13 @@
 import type { Gap } from '../../../contract/contract.ts'
 import { readByRole } from '../../../contract/model/find-by-role.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
-import { classifyReplyOutcome, findExceededBound, listSentParameters } from './to-exchange-variables.ts'
+import {
+  classifyReplyOutcome,
+  findExceededBound,
+  listSentParameters,
+  type SentParameter,
+} from './to-exchange-variables.ts'
 
-/** Kind of a bound: the greatest or the smallest allowed value. */
 type Side = 'most' | 'least'
 
 /** Returns the value in a request that a bound applies to, or undefined. */
@@ -11,7 +15,7 @@ type ReadBoundedValue = (seen: ExchangeEvidence) => number | undefined
 
 /** Creates an observer for a gap whose options are values of a JSON Schema keyword. */
 export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
-  if (gap.keyword === 'maxItems') return createBoundObserver(gap, createCountReader(gap), 'most')
+  if (gap.keyword === 'maxItems') return createBoundObserver(gap, seen => findSent(seen, gap)?.items.length)
   const side = gap.keyword === 'maximum' ? 'most' : 'least'
   return createBoundObserver(gap, createValueReader(gap, side), side)
 }
@@ -63,9 +67,9 @@ export function createBoundObserver(
 }
 
 /** Creates a reader of a whole number. Requests that exceed another documented bound are ignored. */
-function createValueReader({ id }: Gap, side: Side): ReadBoundedValue {
+function createValueReader(gap: Gap, side: Side): ReadBoundedValue {
   return seen => {
-    const sent = listSentParameters(seen).find(({ gaps }) => gaps.includes(id))
+    const sent = findSent(seen, gap)
     if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
     const beyond = findExceededBound(seen)
     if (beyond === undefined) return Number(sent.text)
@@ -75,6 +79,6 @@ function createValueReader({ id }: Gap, side: Side): ReadBoundedValue {
   }
 }
 
-function createCountReader({ id }: Gap): ReadBoundedValue {
-  return seen => listSentParameters(seen).find(({ gaps }) => gaps.includes(id))?.items.length
+function findSent(seen: ExchangeEvidence, { id }: Gap): SentParameter | undefined {
+  return listSentParameters(seen).find(({ gaps }) => gaps.includes(id))
 }

@@ -7,6 +7,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { toPlannedQuery } from '../../requests/build-required-query.ts'
 import type { CheckFamily } from '../families/check-family.ts'
+import { recordOutcome } from '../families/record-outcome.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
 
 /** Observers by gap id, for each gap that replies can show. */
@@ -18,14 +19,12 @@ export const gapObservers = perContract<ReadonlyMap<GapId, GapObserver>>(() => {
 })
 
 /** The operations that list each gap, themselves or in a parameter. A gap that none lists concerns all. */
-const operationsByGap = perContract<ReadonlyMap<GapId, readonly Operation[]>>(() => {
-  const listed = contract.operations.map(operation => {
-    const { gaps, parameters } = operation
-    return { operation, gaps: new Set([...gaps, ...parameters.flatMap(each => each.gaps)]) }
-  })
+const operationsByGap = perContract(() => {
+  const lists = ({ gaps, parameters }: Operation, id: GapId) =>
+    gaps.includes(id) || parameters.some(each => each.gaps.includes(id))
   return new Map(
     contract.gaps.map(({ id }) => {
-      const listing = listed.filter(({ gaps }) => gaps.has(id)).map(({ operation }) => operation)
+      const listing = contract.operations.filter(each => lists(each, id))
       return [id, listing.length === 0 ? contract.operations : listing]
     }),
   )
@@ -56,20 +55,20 @@ export const gapChecks = perContract<CheckFamily>(() => ({
   judge({ exchanges, run }, tally) {
     const byOperation = groupBy(exchanges, ({ operation }) => operation)
     for (const [gap, observe] of gapObservers.current) {
+      const statement = decided.current.find(({ id }) => id === gap)
       for (const { id } of operationsByGap.current.get(gap) ?? []) {
         const same = byOperation.get(id) ?? []
         for (const seen of same) {
-          const text = observe(seen, { same, all: exchanges, run })
-          if (text === undefined) continue
-          const statement = decided.current.find(({ id: other }) => other === gap)
-          if (statement === undefined) tally.recordObservation(gap, seen, text)
-          else if (text === statement.option) tally.recordPass(gap, seen)
+          const actual = observe(seen, { same, all: exchanges, run })
+          if (actual === undefined) continue
+          if (statement === undefined) tally.recordObservation(gap, seen, actual)
           else
-            tally.recordFinding(gap, seen, {
+            recordOutcome(tally, gap, seen, {
+              holds: actual === statement.option,
               message: 'This was open once, and is decided otherwise.',
               place: '',
               expected: statement.option,
-              actual: text,
+              actual,
             })
         }
       }
@@ -77,7 +76,6 @@ export const gapChecks = perContract<CheckFamily>(() => ({
   },
 }))
 
-/** Plans requests that show how a target behaves in the gaps. */
 function planGapProbes(): PlannedRequest[] {
   return orderGaps().flatMap(gap =>
     (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({

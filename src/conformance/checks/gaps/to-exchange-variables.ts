@@ -3,7 +3,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-facts.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -127,24 +127,10 @@ const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
 })
 
 /** A documented parameter that was sent. */
-export interface SentParameter extends Pick<Parameter, 'name' | 'required' | 'gaps' | 'schema'> {
-  readonly type: string
-  readonly text: string
-  /** The items of a list, or the whole text of another parameter. */
-  readonly items: readonly string[]
-  /** The permitted values, and the documented examples. Empty if the contract lists none. */
-  readonly allowed: readonly (string | number)[]
-  readonly examples: readonly string[]
-  /** The values that all operations permit for a parameter of this name. */
-  readonly elsewhere: readonly (string | number)[]
-  /** True if the text, or an item of a list, breaks the documented pattern. */
-  readonly malformed: boolean
-  /** True if no item is an id that exists. */
-  readonly unknown: boolean
-}
+export type SentParameter = ReturnType<typeof listSentParameters>[number]
 
 /** Returns the documented parameters that an exchange sent. */
-export const listSentParameters = memoize(({ target, query }: ExchangeEvidence): readonly SentParameter[] =>
+export const listSentParameters = memoize(({ target, query }: ExchangeEvidence) =>
   target.parameters.flatMap(({ name, required, schema, gaps }) => {
     const text = query[name]
     if (text === undefined) return []
@@ -153,16 +139,20 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence):
     return {
       name,
       required,
+      schema,
+      gaps,
       type: schema.type,
       text,
+      /** The items of a list, or the whole text of another parameter. */
       items,
-      gaps,
       allowed: schema.enum ?? [],
       examples: schema.examples ?? [],
+      /** The values that all operations permit for a parameter of this name. */
       elsewhere: (parametersByName.current.get(name) ?? []).flatMap(each => each.schema.enum ?? []),
+      /** True if the text, or an item of a list, breaks the documented pattern. */
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
+      /** True if no item is an id that exists. */
       unknown: items.every(isUnknownValue),
-      schema,
     }
   }),
 )

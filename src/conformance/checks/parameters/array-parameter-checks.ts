@@ -107,7 +107,6 @@ function judgeLength({ operation, name, most }: List, evidence: Evidence, tally:
   recordOutcome(tally, lengthId, all, answer !== undefined && !two.ok ? `${items} are refused` : outcome)
 }
 
-/** Groups replies of an operation by all parameters except the list. */
 function groupByQuery(evidence: Evidence, { operation, name }: List): Iterable<ExchangeEvidence[]> {
   const answers = selectSuccessful(evidence).filter(
     seen => seen.operation === operation && seen.rows !== undefined,

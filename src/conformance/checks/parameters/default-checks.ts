@@ -18,7 +18,7 @@ import { planGroup } from '../../requests/plan-group.ts'
 import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
 import { createCountFinding } from '../answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { createKeyFinding, listRowKeys } from '../cells/list-row-keys.ts'
+import { createKeyFinding, readRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
@@ -120,7 +120,6 @@ function judgeDefaults(evidence: Evidence, tally: Tally): void {
   judgeExplicitScope(evidence, tally)
 }
 
-/** Returns the operations that answer a request with a limit with more rows. */
 function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<OperationId> {
   const over = exchanges.filter(seen => {
     const limit = readByRole(seen, 'limit')
@@ -158,9 +157,7 @@ function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): G
   if (all?.rows === undefined) return { holds: 0 }
   const { name = '', schema } = findByRole(all.target, 'limit') ?? {}
   const usual = schema?.default
-  const [shown = [], more = [], [later] = []] = [all, explicit, beyond].map(seen =>
-    listRowKeys(all.target, seen?.rows ?? []),
-  )
+  const [shown, more, [later]] = [readRowKeys(all), readRowKeys(explicit), readRowKeys(beyond)]
   if (shown.length >= Number(usual)) return { holds: shown.length === usual ? 1 : 0 }
   // Where no row follows the list is over, or that row is left out of its page; not of a list half as long as the default.
   const isOver = later === undefined && 2 * more.length <= Number(usual)
@@ -180,9 +177,8 @@ function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): G
 function judgeFirstPage(parts: ExchangesByRole<'all' | 'first' | 'second' | 'again'>): GroupOutcome {
   const { all, first, second, again } = parts
   if (!all?.rows?.length || !first?.rows || !second?.rows || !again?.rows) return { holds: 0 }
-  const [outer = [], inner = [], next = [], later = []] = [all, first, second, again].map(
-    ({ target, rows = [] }) => listRowKeys(target, rows),
-  )
+  const [outer, inner] = [readRowKeys(all), readRowKeys(first)]
+  const [next, later] = [readRowKeys(second), readRowKeys(again)]
   const page = outer.slice(0, rowsPerPage)
   if (!isSame(page, later.slice(0, rowsPerPage))) return { moved: 'the first rows changed in between' }
   if (isSame(page, inner)) return { holds: 1 }

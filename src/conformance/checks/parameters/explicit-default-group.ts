@@ -1,11 +1,11 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { getOperation, type Parameter } from '../../../contract/contract.ts'
 import { getRole } from '../../../contract/model/find-by-role.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findParameter } from '../../requests/build-required-query.ts'
-import { defineGroup, formatGroupName, type PlannedGroupRequest } from '../../requests/plan-group.ts'
+import { defineGroup, formatGroupName } from '../../requests/plan-group.ts'
 import { countLimitedRows } from '../answers/check-row-limit.ts'
 import { isNearlySame } from '../answers/classify-answer.ts'
 import { objectOperations } from '../answers/select-successful.ts'
@@ -15,7 +15,6 @@ import {
   formatDefaultRequirementId,
   listOperationsWithParameter,
   listParameterNames,
-  type ParameterName,
 } from './list-parameter-names.ts'
 
 /** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
@@ -23,32 +22,25 @@ export function hasVisibleDefault({ schema }: Parameter): boolean {
   return schema.default !== undefined && schema.enum?.length !== 1
 }
 
-type Role = ParameterName | 'none' | 'again' | `${ParameterName} more`
-
 /**
  * Requests for a social list without parameters, with each default written out, and without parameters again.
- * One more request exceeds a default, unless it is a limit or one of listed values.
+ * One more request exceeds a default, unless the row count proves it or the values are listed.
  */
 export const explicitDefaultGroup = perContract(() =>
-  defineGroup<Role>({
+  defineGroup<string>({
     kind: 'default',
     profile: 'deep',
     operations: objectOperations.current,
     about: [],
     parts(id) {
-      const operation = getOperation(id)
-      const defaults = operation.parameters.filter(({ schema }) => schema.default !== undefined)
-      const about = defaults.map(({ name }) => formatDefaultRequirementId(name as ParameterName))
-      const spell = (role: Role, name: string, value: unknown): [Role, PlannedGroupRequest] => [
-        role,
-        { about, query: { [name]: String(value) } },
-      ]
-      const spelled = defaults.flatMap(parameter => {
-        const { name, schema } = parameter
+      const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
+      const about = defaults.map(({ name }) => formatDefaultRequirementId(name))
+      const spelled = defaults.flatMap(({ name, role, schema }) => {
+        const isCountable = schema.type !== 'string' && schema.enum === undefined && role !== 'limit'
         return [
-          spell(name as ParameterName, name, schema.default),
-          ...(hasNeighbor(parameter, operation)
-            ? [spell(formatCount(name), name, Number(schema.default) + 1)]
+          [name, { about, query: { [name]: String(schema.default) } }] as const,
+          ...(isCountable
+            ? [[`${name} more`, { about, query: { [name]: String(Number(schema.default) + 1) } }] as const]
             : []),
         ]
       })
@@ -57,23 +49,14 @@ export const explicitDefaultGroup = perContract(() =>
   }),
 )
 
-/** Returns true if only a slightly greater value proves the default. The row count proves a limit. */
-function hasNeighbor({ name, schema }: Parameter, operation: Operation): boolean {
-  return schema.type !== 'string' && schema.enum === undefined && getRole(operation, name) !== 'limit'
-}
-
-function formatCount(name: string): `${ParameterName} more` {
-  return `${name as ParameterName} more`
-}
-
 /** Judges a reply with a written-out default. It must equal those without the parameter around it. */
 export function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
   for (const name of listParameterNames(hasVisibleDefault)) {
     judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
       group: explicitDefaultGroup.current,
-      roles: ['none', name, formatCount(name), 'again'],
+      roles: ['none', name, `${name} more`, 'again'],
       operations: listOperationsWithParameter(name, hasVisibleDefault),
-      show: ({ none, again, [name]: explicit, [formatCount(name)]: more }) => {
+      show: ({ none, again, [name]: explicit, [`${name} more`]: more }) => {
         if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
           return { holds: 0 }
         const [{ target }, wanted, later] = [none, none.rows, again.rows]

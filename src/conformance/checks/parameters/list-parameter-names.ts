@@ -1,5 +1,5 @@
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
-import type { OperationId, QueryOf } from '../../../contract/contract-types.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
 import { findEntryName } from '../../../contract/model/list-attributes.ts'
 import { listRules } from '../../../contract/openapi-document.ts'
 import { escapeRegExp } from '../../../contract/schema/escape-reg-exp.ts'
@@ -18,18 +18,16 @@ export function listOperationsWithParameter(
   )
 }
 
-export type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
-
 /** Returns the names of parameters that satisfy a condition in some operation, in order. */
-export function listParameterNames(holds: ParameterCondition): ParameterName[] {
+export function listParameterNames(holds: ParameterCondition): string[] {
   const found = contract.operations.flatMap(operation =>
     operation.parameters.filter(parameter => holds(parameter, operation)),
   )
-  return [...new Set(found.map(({ name }) => name as ParameterName))]
+  return [...new Set(found.map(({ name }) => name))]
 }
 
 /** Returns the names of the parameters with a role, such as `limit`, or what a contract calls it. */
-export function listNamesByRole(role: ParameterRole): ParameterName[] {
+export function listNamesByRole(role: ParameterRole): string[] {
   return listParameterNames(parameter => parameter.role === role)
 }
 

@@ -41,13 +41,59 @@ export const listedValues: ParameterStatement = {
     needs: areValuesCompared(name) ? 'standard' : 'deep',
   }),
   requests: [
-    planOtherSort,
-    planAscending,
-    planTableValues,
-    planSteps,
+    // Another column than the default.
+    (parameter, target) => {
+      const other = String(listOtherValues(parameter)[0])
+      const about = [`PAR-EFFECT-${parameter.name}`]
+      return isSortedBothWays(parameter, target)
+        ? [planValue(planEarly, target, parameter, other, about)]
+        : []
+    },
+    (parameter, target) => {
+      const { role, schema } = parameter
+      if (role !== 'direction' || !schema.enum?.includes('asc') || schema.default === 'asc') return []
+      const order = target.order.find(({ direction }) => direction === 'ascending')
+      return [planValue(planEarly, target, parameter, 'asc', order === undefined ? [] : [order.id])]
+    },
+    // Optional parameters of tables that are no attribute of an entity.
+    (parameter, target) => {
+      const isAttribute = meanings.parameters[target.id]?.[parameter.name] !== undefined
+      if (target.reply.kind !== 'table' || parameter.required || isAttribute) return []
+      return listOtherValues(parameter).map((value, at) =>
+        planValue(at === 0 ? planEarly : planOne, target, parameter, value),
+      )
+    },
+    // Each step of a time series over eight closed ones, enough to see their distance.
+    (parameter, target) => {
+      const { name, role } = parameter
+      const plan = (step: string) =>
+        planOne(`${name}:${step}`, target.id, [`PAR-ENUM-${name}`], {
+          [name]: step,
+          ...takeRange(target, step),
+        })
+      return role === 'step' ? listValues(parameter).map(plan) : []
+    },
     planScopes,
-    planObjectValues,
-    planAscendingSorts,
+    // Every documented value or example of lists of objects. An example may be no value in the end.
+    (parameter, target) => {
+      const { default: known, enum: listed } = parameter.schema
+      const others = listValues(parameter).filter(value => value !== known)
+      const plan = (value: string) => {
+        const request = planValue(planOne, target, parameter, value)
+        return listed === undefined ? { ...request, expects: 'allowed' as const } : request
+      }
+      return target.reply.kind === 'objects' ? others.map(plan) : []
+    },
+    // Each sort column in ascending order.
+    (parameter, target) => {
+      const [{ name: by }, way] = [parameter, findByRole(target, 'direction')?.name ?? '']
+      const plan = (value: string) =>
+        planOne(`${by}:${target.id}:${value} asc`, target.id, [`PAR-ENUM-${way}`], {
+          [by]: value,
+          [way]: 'asc',
+        })
+      return isSortedBothWays(parameter, target) ? listOtherValues(parameter).map(plan) : []
+    },
   ],
   accepts: (value, parameter) => listValues(parameter).includes(value),
   judgeRows: judgeStepDistances,
@@ -59,7 +105,6 @@ function areValuesCompared(name: string): boolean {
   return groups.some(({ values, profile = 'standard' }) => values === name && profile === 'standard')
 }
 
-/** Judges that the rows of a time series lie whole steps apart. */
 function judgeStepDistances(seen: ExchangeEvidence, parameter: Parameter, tally: Tally): void {
   const { name, role } = parameter
   const step = seen.query[name] ?? ''
@@ -89,77 +134,20 @@ function listOtherValues({ schema: { enum: values = [], default: usual } }: Para
   return values.filter(value => value !== usual).map(String)
 }
 
-/** Plans a request with one value of a parameter. */
-function planValue(plan: typeof planOne, { id }: Operation, name: string, value: string, rest = {}) {
-  return plan(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`], { [name]: value }, rest)
+function planValue(
+  plan: typeof planOne,
+  { id }: Operation,
+  { name }: Parameter,
+  value: string,
+  about: readonly string[] = [],
+): PlannedRequest {
+  return plan(`${name}:${id}:${value}`, id, [`PAR-ENUM-${name}`, ...about], { [name]: value })
 }
 
 /** Returns true for a parameter with several columns to sort by, each in ascending order too. */
 function isSortedBothWays({ role, schema }: Parameter, target: Operation): boolean {
   const directions = findByRole(target, 'direction')?.schema.enum
   return role === 'sort' && (schema.enum ?? []).length > 1 && directions?.includes('asc') === true
-}
-
-/** Plans a list sorted by another column than the default. */
-function planOtherSort(parameter: Parameter, target: Operation): PlannedRequest[] {
-  if (!isSortedBothWays(parameter, target)) return []
-  const { name } = parameter
-  const other = String(listOtherValues(parameter)[0])
-  const about = [`PAR-ENUM-${name}`, `PAR-EFFECT-${name}`]
-  return [planEarly(`${name}:${target.id}:${other}`, target.id, about, { [name]: other })]
-}
-
-/** Plans a list in ascending order, if it has another by default. */
-function planAscending({ name, role, schema }: Parameter, target: Operation): PlannedRequest[] {
-  if (role !== 'direction' || !schema.enum?.includes('asc') || schema.default === 'asc') return []
-  const order = target.order.find(({ direction }) => direction === 'ascending')
-  const about = [`PAR-ENUM-${name}`, ...(order === undefined ? [] : [order.id])]
-  return [planEarly(`${name}:${target.id}:asc`, target.id, about, { [name]: 'asc' })]
-}
-
-/** Plans a list with each sort column in ascending order. */
-function planAscendingSorts(parameter: Parameter, target: Operation): PlannedRequest[] {
-  if (!isSortedBothWays(parameter, target)) return []
-  const [{ name: by }, way] = [parameter, findByRole(target, 'direction')?.name ?? '']
-  return listOtherValues(parameter).map(value =>
-    planOne(`${by}:${target.id}:${value} asc`, target.id, [`PAR-ENUM-${way}`], {
-      [by]: value,
-      [way]: 'asc',
-    }),
-  )
-}
-
-/** Plans a table with each value of an optional parameter that is no attribute of an entity. */
-function planTableValues(parameter: Parameter, target: Operation): PlannedRequest[] {
-  const { name, required } = parameter
-  if (target.reply.kind !== 'table' || required || meanings.parameters[target.id]?.[name] !== undefined)
-    return []
-  return listOtherValues(parameter).map((value, at) =>
-    planValue(at === 0 ? planEarly : planOne, target, name, value),
-  )
-}
-
-/** Plans a list of objects with every documented value or example. */
-function planObjectValues(parameter: Parameter, target: Operation): PlannedRequest[] {
-  const { name, schema } = parameter
-  if (target.reply.kind !== 'objects') return []
-  // Values that are only named as examples may be others in the end.
-  const rest = schema.enum === undefined ? { expects: 'allowed' } : {}
-  return listValues(parameter)
-    .filter(value => value !== schema.default)
-    .map(value => planValue(planOne, target, name, value, rest))
-}
-
-/** Plans each step of a time series over eight closed ones, enough to see their distance. */
-function planSteps(parameter: Parameter, target: Operation): PlannedRequest[] {
-  const { name, role } = parameter
-  if (role !== 'step') return []
-  return listValues(parameter).map(step =>
-    planOne(`${name}:${step}`, target.id, [`PAR-ENUM-${name}`], {
-      [name]: step,
-      ...takeRange(target, step),
-    }),
-  )
 }
 
 /** Returns the parameters of a past time range of eight steps. */

@@ -13,7 +13,7 @@ import {
 } from '../../requests/build-required-query.ts'
 import { defineGroup } from '../../requests/plan-group.ts'
 import { sampleOperations } from '../../requests/sample-operations.ts'
-import { createCellFinding, createKeyFinding, listRowKeys } from '../cells/list-row-keys.ts'
+import { createCellFinding, createKeyFinding, readRowKeys } from '../cells/list-row-keys.ts'
 import { joinFamilies } from '../families/check-family.ts'
 import { defineChecks } from '../families/define-checks.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
@@ -177,8 +177,7 @@ function showWrappedPage(
 ): GroupOutcome {
   const { all, far } = parts
   if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
-  const first = listRowKeys(all.target, all.rows)
-  const rows = listRowKeys(far.target, far.rows)
+  const [first, rows] = [readRowKeys(all), readRowKeys(far)]
   const index = rows.findIndex(key => first.includes(key))
   if (index === -1) return { holds: rows.length }
   const repeated = showRepeatedRow(parts)
@@ -189,8 +188,7 @@ function showWrappedPage(
 
 function showFarPages({ near, far }: ExchangesByRole<'near' | 'far'>): GroupOutcome {
   if (near?.rows === undefined || far?.rows === undefined) return { holds: 0 }
-  const before = listRowKeys(near.target, near.rows)
-  const rows = listRowKeys(far.target, far.rows)
+  const [before, rows] = [readRowKeys(near), readRowKeys(far)]
   if (rows.length === 0 || rows.some(key => !before.includes(key))) return { holds: 1 }
   const message = 'All rows of a page are on the page before it.'
   return createKeyFinding(far, 0, message, 'other rows, or none', rows[0])
@@ -199,9 +197,8 @@ function showFarPages({ near, far }: ExchangesByRole<'near' | 'far'>): GroupOutc
 /** Finds the row after the default page among the rows before it. */
 function showRepeatedRow(parts: ExchangesByRole<'all' | 'first' | 'beyond' | 'again'>): GroupOutcome {
   const { all, first, beyond, again } = parts
-  const [before, inner, [later], after] = [all, first, beyond, again].map(seen =>
-    seen === undefined ? [] : listRowKeys(seen.target, seen.rows ?? []),
-  ) as [string[], string[], string[], string[]]
+  const [before, inner, after] = [readRowKeys(all), readRowKeys(first), readRowKeys(again)]
+  const [later] = readRowKeys(beyond)
   if (beyond?.rows === undefined || before.length === 0) return { holds: 0 }
   // A list that ignores its limit has the row itself, too.
   if (later === undefined || !before.slice(0, Number(readByRole(beyond, 'offset'))).includes(later))
@@ -213,17 +210,15 @@ function showRepeatedRow(parts: ExchangesByRole<'all' | 'first' | 'beyond' | 'ag
   return createKeyFinding(beyond, 0, message, 'another row, or none', later)
 }
 
-/** Returns the documented order that does not depend on the request. */
 function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
   return order.find(({ level, when }) => level === undefined && when === undefined)
 }
 
 /** Returns the row keys of both pages, and those that the second page should have. */
 function readPageKeys({ all, first, second, again }: OverlappingPages) {
-  const [outer, inner, next, later] = [all, first, second, again].map(seen =>
-    seen === undefined ? undefined : listRowKeys(seen.target, seen.rows ?? []),
-  )
-  if (!outer || !inner || !next || !later || second === undefined) return undefined
+  if (!all || !first || !second || !again) return undefined
+  const [outer, inner] = [readRowKeys(all), readRowKeys(first)]
+  const [next, later] = [readRowKeys(second), readRowKeys(again)]
   // A shorter first page has lost no row if the second begins with the one that follows.
   const [length, span] = [Math.min(inner.length, rowsPerPage), 2 * rowsPerPage]
   // The first page, too: two replicas that are asked by turns have an outer list and pages of other data.

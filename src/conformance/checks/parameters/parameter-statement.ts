@@ -75,7 +75,6 @@ export function defineParameterStatements(
   }
 }
 
-/** Returns the requirements of a statement, one for each id. */
 function listRequirements({ applies, takes = applies, id, describe }: ParameterStatement): Requirement[] {
   const all = contract.operations.flatMap(target => target.parameters.filter(each => applies(each, target)))
   return [...groupBy(all, id)].map(([of, [parameter]]) => ({
@@ -106,7 +105,6 @@ function planBroken(
   return [plan(`${about}:${target.id}:${name}`, target.id, [about], {}, { query, expects })]
 }
 
-/** Judges the sent values that have to be accepted, and their rows. */
 function judgeSentValues(own: readonly ParameterStatement[], evidence: Evidence, tally: Tally): void {
   for (const seen of selectPossibleSuccesses(evidence).filter(each => !hasCandidateInput(each)))
     for (const parameter of seen.target.parameters) {

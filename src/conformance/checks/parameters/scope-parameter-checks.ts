@@ -20,7 +20,6 @@ import {
   parameterClause,
 } from './list-parameter-names.ts'
 
-/** A number greater than any count of posts and any growth. */
 const UNREACHABLE_VALUE = '1000000000'
 
 /** Filters, each with a value that no entry can have. */

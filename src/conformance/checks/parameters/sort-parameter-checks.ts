@@ -9,7 +9,7 @@ import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/eviden
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import type { AuthoredRequestGroup } from '../across/reply-variables.ts'
-import { listRowKeys } from '../cells/list-row-keys.ts'
+import { readRowKeys } from '../cells/list-row-keys.ts'
 import { defineChecks } from '../families/define-checks.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
@@ -188,11 +188,10 @@ function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvide
 
 /** Returns true if two replies list the rows in different orders, or have few rows in common. */
 function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
-  const [ours, theirs] = [one, other].map(({ target, rows = [] }) => listRowKeys(target, rows))
-  const places = (ours ?? []).map(key => theirs?.indexOf(key) ?? -1).filter(at => at >= 0)
+  const [ours, theirs] = [readRowKeys(one), readRowKeys(other)]
+  const places = ours.map(key => theirs.indexOf(key)).filter(at => at >= 0)
   return (
-    places.length * 2 < (ours ?? []).length ||
-    places.some((at, index) => index > 0 && at < Number(places[index - 1]))
+    places.length * 2 < ours.length || places.some((at, index) => index > 0 && at < Number(places[index - 1]))
   )
 }
 

@@ -52,7 +52,6 @@ export function findScale(
   return undefined
 }
 
-/** Returns the columns with the decimals of a token. */
 function listDecimals([seen]: readonly ExchangeEvidence[]): string[] {
   const attributes = seen === undefined ? [] : listAttributes(findEntryName(seen.target))
   return attributes.filter(({ name }) => name === 'decimals').map(({ column }) => column)
@@ -118,7 +117,6 @@ export function findExchangedColumns(
   })
 }
 
-/** Returns the pairs of columns with numbers that a rule mentions. */
 function listPairs(rule: string, row: NamedRow): ColumnPair[] {
   const mentioned = [...new Set([...rule.matchAll(/\b(?:row|sent)\.(\w+)/g)].map(([, name = '']) => name))]
   const names = mentioned.filter(name => typeof row[name] === 'number')

@@ -129,7 +129,6 @@ interface RuleOutcome {
   readonly slip?: string
 }
 
-/** A row that breaks a rule, and the comparison in it with its numbers. */
 interface BrokenRow {
   readonly place: string
   readonly actual: unknown
@@ -184,7 +183,6 @@ function locateBroken(
   return { place: `${rowsAt}[${row}]`, actual, comparison, columns: Object.keys(actual) }
 }
 
-/** Finds the rows of a reply that break a rule, at a given present (seconds). */
 type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 
 /** Counts the rows that a rule makes a statement about, since its guard is false. */

@@ -80,7 +80,6 @@ function listOrderRequirements(): Requirement[] {
   })
 }
 
-/** Returns true if a condition holds for a request that sends no optional parameter. */
 function isMetByDefault(when: string, parameters: Operation['parameters']): boolean {
   const query = Object.fromEntries(
     parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
@@ -121,14 +120,12 @@ function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence)
   })
 }
 
-/** Returns the index of the first row that is out of order, or -1. */
 function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
   const sign = direction === 'ascending' ? 1 : -1
   const values = rows.map(row => toComparable(row[by]))
   return values.findIndex((value, at) => at > 0 && sign * compareValues(value, values[at - 1]) < 0)
 }
 
-/** Returns the query without its order parameters, as text. */
 function formatRest({ query }: ExchangeEvidence): string {
   return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }

@@ -92,7 +92,6 @@ export const accessChecks = perContract(() =>
   ),
 )
 
-/** Returns the exchanges with the key that had to succeed, and the optional ones that did. */
 function selectKeyed(evidence: Evidence): ExchangeEvidence[] {
   return selectRequiredOrSuccessful(evidence).filter(({ access = 'key' }) => access === 'key')
 }
@@ -101,13 +100,11 @@ function selectDenied(id: string) {
   return (evidence: Evidence) => (evidence.run.authEnforced ? selectAsked(id)(evidence) : [])
 }
 
-/** Returns the operations that gave rows without a key. */
 const findUnprotected = memoize((evidence: Evidence): ReadonlySet<OperationId> => {
   const open = selectAsked(keylessId)(evidence).filter(({ rows = [] }) => rows.length > 0)
   return new Set(open.map(({ operation }) => operation))
 })
 
-/** Lists other spellings of the key header. */
 function listSpellings(): string[] {
   const name = getKeyHeaderName()
   return [name.toUpperCase(), name.toLowerCase()]

@@ -27,7 +27,6 @@ const [sameId, receiptId] = ['PAY-SAME', 'PAY-RECEIPT']
 const [spentId, termsId, accountId] = ['PAY-SPENT', 'PAY-TERMS', 'PAY-TO']
 /** Share of the rows that a key gets which a paid answer may lack: lists change between two requests. */
 const MISSING_SHARE = 0.1
-/** Number of rows that it may lack at any length. */
 const MISSING_ROWS = 2
 
 /** Checks paid requests (PAY). They are planned only with a maximum cost. */
@@ -215,7 +214,6 @@ function readReason({ paid, reply, json }: ExchangeEvidence): string | undefined
   return typeof reason === 'string' && reason !== '' ? reason.slice(0, 200) : undefined
 }
 
-/** Returns the exchanges of the same request with a key. */
 function listKeyed(seen: ExchangeEvidence, exchanges: readonly ExchangeEvidence[]): ExchangeEvidence[] {
   return exchanges.filter(
     each =>

@@ -198,7 +198,6 @@ export const transportChecks = perContract(() =>
   ),
 )
 
-/** Number of characters of a body that a finding shows. */
 const MAX_SHOWN = 300
 
 function selectAll({ exchanges }: Evidence): readonly ExchangeEvidence[] {

@@ -83,7 +83,11 @@ export const unpaidRequestChecks = perContract(() =>
         checks:
           'When header or body can be read as x402 version 2, a way to pay is on that chain, and for the known coin the amount is that price.',
         violation: 'another chain, or another price',
-        among: evidence => [...selectChallenges(evidence), ...selectRefused(evidence)],
+        // A paid request may get a 402 all the same.
+        among: evidence => [
+          ...selectChallenges(evidence),
+          ...evidence.exchanges.filter(each => each.payment === 'signed' && each.reply?.status === 402),
+        ],
         judge: judgePaymentTerms,
       },
       {
@@ -190,14 +194,12 @@ function planUnpaid(id: OperationId): PlannedRequest {
   return createRequestPlanner('standard')(`pay:${id}`, id, about, {}, rest)
 }
 
-/** Plans a request whose payment header cannot be read as a payment. */
 function planGarbage(id: OperationId): PlannedRequest {
   const unpaid = { origin: findPaymentOrigin(id), access: 'none' } as const
   const rest = { ...unpaid, payment: 'garbage', expects: 'refusal' } as const
   return createRequestPlanner('standard')(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
 }
 
-/** Plans an unpaid request without its required parameter. */
 function planUnpaidMistake(id: OperationId): PlannedRequest {
   const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
   return createRequestPlanner('negative')(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest)
@@ -221,11 +223,6 @@ function selectChallenged({ exchanges }: Evidence): ExchangeEvidence[] {
 
 function selectChallenges(evidence: Evidence): ExchangeEvidence[] {
   return selectChallenged(evidence).filter(({ reply }) => reply?.status === 402)
-}
-
-/** Returns the paid requests that got a 402 all the same. */
-function selectRefused({ exchanges }: Evidence): ExchangeEvidence[] {
-  return exchanges.filter(({ payment, reply }) => payment === 'signed' && reply?.status === 402)
 }
 
 /** Minimum number of failed requests that are not chance. */

@@ -65,7 +65,6 @@ function listVersionedMedia(id: OperationId): MediaType[] {
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
 }
 
-/** Returns true if a list of the operator contains a version of an operation. */
 function isIn(list: readonly string[], id: OperationId, version: string): boolean {
   return list.includes(`${getOperation(id).path.split('/').at(-1)}@${version}`)
 }
@@ -73,10 +72,11 @@ function isIn(list: readonly string[], id: OperationId, version: string): boolea
 /** Checks the versions of the social operations (VER). */
 export const versionChecks = perContract(() =>
   defineChecks(
-    { clause: readClause('versioning'), operations: versionedOperations.current },
+    { clause: readClause('versioning'), operations: versionedOperations.current, needs: 'standard' },
     [
       {
         id: ids.default,
+        needs: 'smoke',
         title: 'without Accept the default version is returned',
         checks:
           'A request without an Accept header succeeds, and its objects have the fields of the default version.',
@@ -89,7 +89,6 @@ export const versionChecks = perContract(() =>
         title: 'every current version is served',
         checks: 'A request with the media type of the version succeeds.',
         violation: '406 for a media type that the contract lists',
-        needs: 'standard',
         among: selectSent(ids.current),
         judge: judgeServed,
       },
@@ -100,7 +99,6 @@ export const versionChecks = perContract(() =>
           'Objects have the documented fields of the version that was asked for, and none of another version.',
         violation: 'track-record fields in version 1',
         operations: findOperationIds(target => listShapes(target).length > 1),
-        needs: 'standard',
         among: selectVersioned,
         judge(seen, evidence) {
           const media = findMedia(seen)
@@ -115,7 +113,6 @@ export const versionChecks = perContract(() =>
         clause: readClause('errors'),
         checks: 'A version that the operator lists as sunset is answered with 410.',
         violation: '200 or 404 for a sunset version',
-        needs: 'standard',
         among: ({ exchanges }) => exchanges.filter(({ expects }) => expects === 'gone'),
         judge(seen) {
           const isGone = seen.reply?.status === 410
@@ -128,7 +125,6 @@ export const versionChecks = perContract(() =>
         title: 'a deprecated version is still served',
         checks: 'A version that the operator lists as deprecated succeeds.',
         violation: '410 for a deprecated version',
-        needs: 'standard',
         among: selectSent(ids.deprecated),
         judge: judgeServed,
       },
@@ -139,7 +135,6 @@ export const versionChecks = perContract(() =>
         clause: readClause('states'),
         checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(ids.mark)}.`,
         violation: 'an answer of a deprecated version that looks like any other',
-        needs: 'standard',
         among: evidence => selectSent(ids.mark)(evidence).filter(({ ok }) => ok),
         judge({ reply: { headers, body } = { headers: {}, body: '' } }) {
           // In any spelling: `deprecated_at`, `Deprecated-At`, or the standard header `Deprecation`.
@@ -159,7 +154,6 @@ export const versionChecks = perContract(() =>
         checks:
           'Objects have the same documented fields with the media type of the default version as without Accept.',
         violation: 'another version by default than the table says',
-        needs: 'standard',
       },
     ],
     {
@@ -187,7 +181,6 @@ function listShapes({ id }: Operation): MediaType[] {
   return new Set(documented.map(({ schema }) => schema)).size > 1 ? documented : []
 }
 
-/** Returns the requested media type of a reply, or the default one. */
 function findMedia({ target: { reply }, accept }: ExchangeEvidence): MediaType | undefined {
   if (reply.kind !== 'objects') return undefined
   return accept === undefined
@@ -215,7 +208,6 @@ function judgeDefaultFields({ rows = [], schema = '' }: ExchangeEvidence): Outco
   })
 }
 
-/** Describes a reply that is that of another version, and which exchange had the same body. */
 function describeOtherVersion(seen: ExchangeEvidence, { exchanges }: Evidence): Outcome {
   const same = exchanges.find(
     ({ operation, accept, reply }) =>

@@ -43,7 +43,6 @@ export function defineInputVariants(
   }))
 }
 
-/** Returns the values that no request used so far. */
 function omitRequested({ find }: Input, exchanges: readonly Exchange[]): FoundValue[] {
   const asked = new Set(exchanges.flatMap(({ query }) => Object.values(query)))
   return find(exchanges).filter(({ value }) => !asked.has(value))

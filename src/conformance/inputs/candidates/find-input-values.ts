@@ -75,7 +75,6 @@ function sortByMost(rows: readonly ListedRow[], column: string | undefined): rea
   return rows.toSorted((one, other) => amount(other) - amount(one))
 }
 
-/** Returns the second values of the pairs that occur in most rows. */
 function findPaired(rows: readonly (readonly FoundValue[])[]): FoundValue[] {
   const pairs = rows.flatMap(([first, second]) =>
     first && second ? [{ ...second, value: `${first.value} ${second.value}`.toLowerCase() }] : [],
@@ -97,14 +96,12 @@ function listNewRows(rows: readonly ListedRow[], is: string): readonly ListedRow
   return young.length < rows.length ? young : []
 }
 
-/** Removes the late values, unless no others remain. */
 function moveToEnd(late: readonly FoundValue[], values: readonly FoundValue[]): readonly FoundValue[] {
   const names = new Set(late.map(({ value }) => value))
   const rest = values.filter(({ value }) => !names.has(value))
   return rest.length > 0 ? rest : values
 }
 
-/** One row and its source. */
 interface ListedRow {
   readonly row: NamedRow
   readonly source: string

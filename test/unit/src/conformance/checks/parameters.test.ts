@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
-import type { ParameterName } from '../../../../../src/conformance/checks/parameters/list-parameter-names.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { planRequests } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
-import type { OperationId } from '../../../../../src/contract/contract-types.ts'
+import type { OperationId, QueryOf } from '../../../../../src/contract/contract-types.ts'
 import {
   buildExchange,
   buildGroup,
@@ -109,6 +108,8 @@ describe('two orders together', () => {
     expect(judgeConsistency(sent, 'PAR-ORDER-enc', id)).toBe(want)
   })
 })
+
+type ParameterName = { [Id in OperationId]: keyof QueryOf<Id> & string }[OperationId]
 
 /** Requirements that notice a parameter without effect. A new parameter does not compile here. */
 const relations: { readonly [Name in ParameterName]: readonly string[] } = {
