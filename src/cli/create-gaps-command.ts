@@ -49,26 +49,16 @@ function createTryCommand(): Command {
         .default('standard')
         .choices(['smoke', 'standard', 'deep']),
     )
-    .option('--json', 'print the result as JSON')
-    .action(
-      async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile; json?: true }) => {
-        const [{ parseChoices }, { tryChoices }, { formatGapTrial }, { readGapRegister }] = await Promise.all(
-          [
-            import('./gaps/parse-choices.ts'),
-            import('./gaps/try-choices.ts'),
-            import('./gaps/format-gap-trial.ts'),
-            import('./files/read-gap-register.ts'),
-          ],
-        )
-        const choices = parseChoices(texts)
-        const trial = await tryChoices(choices, flags)
-        print(
-          flags.json
-            ? `${JSON.stringify(trial, null, 2)}\n`
-            : formatGapTrial(trial, choices, readGapRegister()),
-        )
-      },
-    )
+    .action(async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile }) => {
+      const [{ parseChoices }, { tryChoices }, { formatGapTrial }, { readGapRegister }] = await Promise.all([
+        import('./gaps/parse-choices.ts'),
+        import('./gaps/try-choices.ts'),
+        import('./gaps/format-gap-trial.ts'),
+        import('./files/read-gap-register.ts'),
+      ])
+      const choices = parseChoices(texts)
+      print(formatGapTrial(await tryChoices(choices, flags), choices, readGapRegister()))
+    })
 }
 
 function formatGap({

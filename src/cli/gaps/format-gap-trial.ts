@@ -1,78 +1,74 @@
 import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
+import { formatComparison } from '../../conformance/compare/format-comparison.ts'
+import { gapObserverDefinitions } from '../../conformance/model/gap-observer-definitions.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 import type { GapEntry } from '../files/read-gap-register.ts'
-import { describeObservationLimits } from './describe-observation-limits.ts'
 import { listDifferences } from './list-differences.ts'
-import type { AnswerChange, AnswerView, GapTrial, RequirementChange } from './try-choices.ts'
+import type { ComparedReply, GapTrial, ReplyChange } from './try-choices.ts'
 
-const MAX_ANSWERS = 5
+const MAX_REPLIES = 5
 const MAX_PLACES = 3
-const MAX_REQUIREMENTS = 20
 const MAX_LETTERS = 160
 
 /**
  * Formats the result of `mdc gaps try`: question, both options, requests with both replies, changed
- * requirements, and the next steps.
+ * verdicts and observations, and the next steps.
  */
 export function formatGapTrial(
-  trial: GapTrial,
+  { requested, changes, verdicts, observations }: GapTrial,
   choices: Partial<GapChoices>,
   register: readonly GapEntry[],
 ): string {
-  const { asked, changes, requirements } = trial
-  const questions = register.flatMap(({ id, question, options, default: usual }) => {
-    const chosen = choices[id]
-    if (chosen === undefined) return []
-    return [
-      `${id}  ${question}\n  now   ${usual}: ${options[usual]}\n  then  ${chosen}: ${options[chosen]}\n`,
-    ]
-  })
   // One of each operation: others of it mostly differ in the same way.
   const shown = [...new Map(changes.toReversed().map(change => [change.operation, change])).values()]
     .toReversed()
-    .slice(0, MAX_ANSWERS)
+    .slice(0, MAX_REPLIES)
   return [
-    ...questions,
+    ...register.flatMap(gap => formatQuestion(gap, choices[gap.id])),
     changes.length === 0
-      ? `None of ${asked} requests is answered otherwise. Try --profile deep, or --size large.\n`
-      : `${changes.length} of ${asked} requests ${changes.length === 1 ? 'is' : 'are'} answered otherwise:\n`,
+      ? `None of ${requested} requests is answered otherwise. Try --profile deep, or --size large.\n`
+      : `${changes.length} of ${requested} requests ${changes.length === 1 ? 'is' : 'are'} answered otherwise:\n`,
     ...shown.map(formatChange),
-    ...formatRest(changes.length - shown.length, 'requests; --json prints all'),
-    requirements.length === 0
-      ? 'No verdict and no observation of the suite differs.\n'
-      : 'Of the suite, these differ:\n',
-    ...requirements.slice(0, MAX_REQUIREMENTS).map(formatRequirement),
-    ...formatRest(requirements.length - MAX_REQUIREMENTS, 'requirements'),
-    ...Object.keys(choices).flatMap(id => describeObservationLimits(id as GapId)),
+    ...(changes.length > shown.length ? [`  … and ${changes.length - shown.length} more requests\n`] : []),
+    `The verdicts of the suite:\n\n${formatComparison(verdicts)}`,
+    ...observations.map(line => `  ${line}`),
+    ...Object.keys(choices).flatMap(id => describeLimits(id as GapId)),
     'To decide it, follow docs/guides/gaps.md.\n',
   ].join('\n')
 }
 
-function formatRest(count: number, what: string): string[] {
-  return count > 0 ? [`  … and ${count} more ${what}\n`] : []
+function formatQuestion(
+  { id, question, options, default: now }: GapEntry,
+  chosen: string | undefined,
+): string[] {
+  if (chosen === undefined) return []
+  return [`${id}  ${question}\n  now   ${now}: ${options[now]}\n  then  ${chosen}: ${options[chosen]}\n`]
 }
 
-function formatRequirement({ id, operation, title, before, after }: RequirementChange): string {
-  return `  ${id}${operation === null ? '' : ` ${operation}`}: ${before} → ${after}  (${title})`
+/** Returns a sentence when `mdc conform` cannot judge the decision of a gap, or only with `--negative`. */
+function describeLimits(id: GapId): string[] {
+  const { unobserved, probes } = gapObserverDefinitions[id]
+  if (unobserved !== undefined)
+    return [`${id} is not judged by mdc conform once it is decided: ${unobserved}.\n`]
+  if (probes === undefined) return []
+  return [`The requests made to show ${id} are sent with mdc conform --negative only.\n`]
 }
 
-function formatChange({ url, before, after }: AnswerChange): string {
-  return [`  GET ${url}`, ...describeAnswers(before, after), ''].join('\n')
+function formatChange({ url, before, after }: ReplyChange): string {
+  return [`  GET ${url}`, ...describeReplies(before, after), ''].join('\n')
 }
 
-function describeAnswers(before: AnswerView, after: AnswerView): string[] {
+function describeReplies(before: ComparedReply, after: ComparedReply): string[] {
   const [one, other] = [parse(before.body), parse(after.body)]
   if (before.status !== after.status || one === undefined || other === undefined)
     return [`    - ${before.status} ${shorten(before.body)}`, `    + ${after.status} ${shorten(after.body)}`]
-  const places = listDifferences(
-    { headers: before.headers, body: one },
-    { headers: after.headers, body: other },
-    MAX_PLACES,
-  )
-  return places.map(
-    ({ place, before, after }) =>
-      `    ${place}\n      - ${shorten(JSON.stringify(before) ?? 'nothing')}\n      + ${shorten(JSON.stringify(after) ?? 'nothing')}`,
-  )
+  const places = listDifferences({ ...before, body: one }, { ...after, body: other })
+  return places
+    .slice(0, MAX_PLACES)
+    .map(
+      ({ place, before, after }) =>
+        `    ${place}\n      - ${shorten(JSON.stringify(before) ?? 'nothing')}\n      + ${shorten(JSON.stringify(after) ?? 'nothing')}`,
+    )
 }
 
 function parse(body: string): unknown {

@@ -2,9 +2,12 @@ import { formatCount } from '../../base/format-count.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
-import { type Colorize, createColorize, styleByStatus } from '../lines/create-colorize.ts'
-import { createLinePrinter } from '../lines/create-line-printer.ts'
-import { formatClientText } from '../lines/create-request-printer.ts'
+import {
+  type Colorize,
+  createColorize,
+  formatClientText,
+  formatRequestLine,
+} from '../lines/format-request-line.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
 /** Prints the requests that pass `mdc proxy`. */
@@ -26,14 +29,8 @@ export function createExchangePrinter(
   stream: NodeJS.WriteStream,
 ): ExchangePrinter {
   const paint = createColorize(stream.isTTY === true && process.env.NO_COLOR === undefined)
-  const write = (text: string) => stream.write(redactSecrets(text))
-  const told = new Set<string>()
-  const lines = createLinePrinter(write, (passed: ProxiedExchange) =>
-    [
-      formatExchange(passed, new Date(), paint),
-      ...pickNewViolations(passed, told).map(each => formatViolation(each, paint)),
-    ].join('\n'),
-  )
+  const write = (text: string) => stream.write(redactSecrets(`${text}\n`))
+  const explained = new Set<string>()
   const counts = { judged: 0, broken: 0, others: 0 }
   const broken = new Map<string, number>()
 
@@ -44,13 +41,17 @@ export function createExchangePrinter(
       if (operation === undefined || answeredBy !== 'target' || unjudged !== undefined) counts.others++
       else counts.judged++
       if (documented.length > 0) counts.broken++
-      for (const id of new Set(documented.map(each => each.id))) broken.set(id, (broken.get(id) ?? 0) + 1)
+      for (const id of listIds(documented)) broken.set(id, (broken.get(id) ?? 0) + 1)
       if (quiet && documented.length === 0) return
-      if (json) write(`${JSON.stringify(toLine(passed))}\n`)
-      else lines.print(passed)
+      if (json) return void write(formatJson(passed))
+      write(formatExchange(passed, paint))
+      for (const violation of violations) {
+        const key = `${operation} ${violation.id}`
+        if (!explained.has(key)) write(formatViolation(violation, paint))
+        explained.add(key)
+      }
     },
     summarize(recording) {
-      lines.flush()
       const { judged, others } = counts
       const found = [...broken].toSorted(([, one], [, other]) => other - one)
       return [
@@ -65,37 +66,21 @@ export function createExchangePrinter(
   }
 }
 
-/**
- * Formats one line about a request: time, method, status, duration, operation, query, answering server, and
- * violations.
- */
-function formatExchange(passed: ProxiedExchange, at: Date, paint: Colorize): string {
-  const { method, path, status, ms, operation, answeredBy, violations, unjudged } = passed
-  const [route = '', query = ''] = path.split('?')
-  const ids = (wanted: boolean) => [
-    ...new Set(violations.filter(({ level }) => (level === 'documented') === wanted).map(({ id }) => id)),
-  ]
-  const parts = [
-    paint('gray', at.toTimeString().slice(0, 8)),
-    paint(styleByStatus(status), `${formatClientText(method)} ${status}`),
-    `${Math.round(ms)} ms`.padStart(8),
-    formatClientText(operation ?? route),
-    formatClientText(query),
-    answeredBy === 'target' ? '' : paint('magenta', `(${answeredBy})`),
-    unjudged === undefined ? '' : paint('yellow', `not judged: ${formatClientText(unjudged)}`),
-    paint('red', ids(true).join(' ')),
-    paint('yellow', ids(false).join(' ')),
-  ]
-  return parts.filter(part => part !== '').join('  ')
+function listIds(violations: readonly Violation[]): string[] {
+  return [...new Set(violations.map(({ id }) => id))]
 }
 
-/** Returns the violations whose requirement was not shown before for this operation. */
-function pickNewViolations({ violations, operation }: ProxiedExchange, told: Set<string>): Violation[] {
-  return violations.filter(({ id }) => {
-    const isNew = !told.has(`${operation} ${id}`)
-    told.add(`${operation} ${id}`)
-    return isNew
-  })
+/** Formats one line about a request, with the answering server and the violations. */
+function formatExchange(passed: ProxiedExchange, paint: Colorize): string {
+  const { path, operation, answeredBy, violations, unjudged } = passed
+  const [route = '', query = ''] = path.split('?')
+  const isDocumented = ({ level }: Violation) => level === 'documented'
+  return formatRequestLine({ ...passed, name: operation ?? route, query }, new Date(), paint, [
+    answeredBy === 'target' ? '' : paint('magenta', `(${answeredBy})`),
+    unjudged === undefined ? '' : paint('yellow', `not judged: ${formatClientText(unjudged)}`),
+    paint('red', listIds(violations.filter(isDocumented)).join(' ')),
+    paint('yellow', listIds(violations.filter(each => !isDocumented(each))).join(' ')),
+  ])
 }
 
 /** Formats a violation as a sentence. */
@@ -108,15 +93,8 @@ function formatViolation(
   return `          ${name}  ${sanitizeText(text.replace(/\s+/g, ' '))}`
 }
 
-function toLine({
-  method,
-  path,
-  status,
-  ms,
-  operation,
-  answeredBy,
-  violations,
-  unjudged,
-}: ProxiedExchange): object {
-  return { method, path, status, ms: Math.round(ms), operation, answeredBy, violations, unjudged }
+function formatJson(passed: ProxiedExchange): string {
+  const { method, path, status, ms, operation, answeredBy, violations, unjudged } = passed
+  const line = { method, path, status, ms: Math.round(ms), operation, answeredBy, violations, unjudged }
+  return JSON.stringify(line)
 }

@@ -6,7 +6,9 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
 import { tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
+import { compareReports } from '../../../../src/conformance/compare/compare-reports.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
+import { buildReport } from '../../../support/build-report.ts'
 import {
   becomesComment,
   becomesResponse,
@@ -54,17 +56,17 @@ it('prints the name of each gap, and finds the nearest name', async () => {
 describe('mdc gaps try', () => {
   it('shows the requests that are answered differently, with both replies', async () => {
     const { id, option, usual, operations } = refused
-    const { asked, changes, requirements } = await tryChoices({ [id]: option }, small)
-    expect(asked).toBeGreaterThan(100)
+    const { requested, changes, observations } = await tryChoices({ [id]: option }, small)
+    expect(requested).toBeGreaterThan(100)
     expect(changes).not.toEqual([])
     for (const { operation, before, after } of changes)
       expect([operation, before.status, after.status]).toEqual([operations[0], 200, 404])
-    expect(requirements).toContainEqual(expect.objectContaining({ id, before: usual, after: option }))
+    expect(observations).toContain(`${id} ${operations[0]}: was ${usual}, is ${option}`)
   })
 
   it('shows nothing for a default option', async () => {
-    const { changes, requirements } = await tryChoices({ [refused.id]: refused.usual }, small)
-    expect([changes, requirements]).toEqual([[], []])
+    const { changes, verdicts, observations } = await tryChoices({ [refused.id]: refused.usual }, small)
+    expect([changes, verdicts.newlyFailing, verdicts.otherVerdicts, observations]).toEqual([[], [], [], []])
   })
 
   it('prints both options and both replies', async () => {
@@ -75,11 +77,16 @@ describe('mdc gaps try', () => {
 
   it('prints the place where two bodies of one status differ', () => {
     const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
-    const asked = { name: 'it', operation: 'tokenDetails', url: '/it' } as const
-    const change = { ...asked, before: answer([{ data: [1, 2] }]), after: answer([{ data: [] }]) }
-    expect(formatGapTrial({ asked: 1, changes: [change], requirements: [] }, {}, [])).toMatch(
-      /data\.length\n {6}- 2\n {6}\+ 0/,
-    )
+    const request = { operation: 'tokenDetails', url: '/it' } as const
+    const change = { ...request, before: answer([{ data: [1, 2] }]), after: answer([{ data: [] }]) }
+    const report = buildReport([])
+    const trial = {
+      requested: 1,
+      changes: [change],
+      verdicts: compareReports(report, report),
+      observations: [],
+    }
+    expect(formatGapTrial(trial, {}, [])).toMatch(/data\.length\n {6}- 2\n {6}\+ 0/)
   })
 })
 

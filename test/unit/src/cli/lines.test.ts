@@ -1,28 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { describeObservationLimits } from '../../../../src/cli/gaps/describe-observation-limits.ts'
 import { listDifferences } from '../../../../src/cli/gaps/list-differences.ts'
-import { createLinePrinter } from '../../../../src/cli/lines/create-line-printer.ts'
 import { formatRequest } from '../../../../src/cli/lines/create-request-printer.ts'
 import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
-import { gapObserverDefinitions } from '../../../../src/conformance/model/gap-observer-definitions.ts'
-import type { GapId } from '../../../../src/contract/contract-types.ts'
 import type { ProxiedExchange } from '../../../../src/proxy/proxy-options.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 12) }))
 afterEach(() => void vi.useRealTimers())
-
-test('counts what is more than a person can read, without formatting it', () => {
-  const format = vi.fn(String)
-  let text = ''
-  const { print, flush } = createLinePrinter(each => (text += each), format)
-  for (let item = 1; item <= 25; item++) print(item)
-  flush()
-  expect(text.trimEnd().split('\n')).toHaveLength(21)
-  expect(text).toMatch(/\n20\n +… and 5 more\n$/)
-  expect(format).toHaveBeenCalledTimes(20)
-})
 
 const violation = (id: string, level = 'documented') =>
   ({ id, level, message: `${id} is broken.`, place: '[0].rows', expected: '1', actual: '2' }) as never
@@ -77,39 +62,14 @@ test('sums up what was judged, the most frequent violation first', () => {
   )
 })
 
-test('says which decisions are not judged, or with --negative only', () => {
-  const ids = Object.keys(gapObserverDefinitions) as GapId[]
-  const find = (wanted: (id: GapId) => unknown) => ids.find(wanted) as GapId
-  const unobserved = find(id => gapObserverDefinitions[id].unobserved)
-  expect(describeObservationLimits(unobserved).join()).toContain(
-    'not judged by mdc conform once it is decided',
-  )
-  const probed = find(id => gapObserverDefinitions[id].probes && !gapObserverDefinitions[id].unobserved)
-  expect(describeObservationLimits(probed).join()).toContain(
-    `to show ${probed} are sent with mdc conform --negative`,
-  )
-  expect(
-    describeObservationLimits(
-      find(id => !gapObserverDefinitions[id].probes && !gapObserverDefinitions[id].unobserved),
-    ),
-  ).toEqual([])
-})
-
 test('names the place of each difference, and compares values of different kinds as a whole', () => {
   const before = [{ data: [[1, 2], [3]], fee: 1 }]
   const after = [{ data: [[1, 5], [3], [4]], fee: {} }]
-  expect(listDifferences(before, after, 9)).toEqual([
-    { place: '[0].data[0][1]', before: 2, after: 5 },
-    { place: '[0].data.length', before: 2, after: 3 },
-    { place: '[0].fee', before: 1, after: {} },
-  ])
-  expect(listDifferences([], {}, 9)).toEqual([{ place: '', before: [], after: {} }])
-})
-
-test('stops after as many as are wanted', () => {
-  expect(listDifferences([1, [2, 3], 4], [0, [0, 0], 0], 2).map(({ place }) => place)).toEqual([
-    '[0]',
-    '[1][0]',
+  expect(listDifferences(before, after)).toEqual([
+    { place: '.0.data.length', before: 2, after: 3 },
+    { place: '.0.data.0.1', before: 2, after: 5 },
+    { place: '.0.data.2', before: undefined, after: [4] },
+    { place: '.0.fee', before: 1, after: {} },
   ])
 })
 
