@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { runStep } from './support/install-packages.ts'
 
 // Rewrites every generated file. npm run update -- NAME rewrites one of them, such as: npm run update -- proof
@@ -6,11 +7,13 @@ const [name, ...flags] = process.argv.slice(2)
 const runScript = (file: string, ...args: readonly string[]) => runStep('npx', 'tsx', file, ...args, ...flags)
 
 /** In this order: each reads what those before it wrote. */
-const parts: Readonly<Record<string, () => void>> = {
+const parts: Readonly<Record<string, () => void | Promise<void>>> = {
   generated: () => runScript('src/generate/generate.ts'),
   /** Records changed replies. */
-  examples() {
-    runScript('src/cli/main.ts', 'examples', '--write')
+  async examples() {
+    runScript('src/cli/main.ts', 'examples', '--out', 'fixtures/examples')
+    const { formatExampleRequests } = await import('./support/format-example-requests.ts')
+    writeFileSync('fixtures/examples/requests.json', formatExampleRequests())
     runScript('src/generate/generate.ts')
   },
   /** Adds the ids of new requirements. Stops at a requirement with another text: a person decides. */
@@ -25,5 +28,5 @@ for (const write of chosen) {
     console.error(`Unknown part ${name}. Known: ${Object.keys(parts).join(', ')}.`)
     process.exit(2)
   }
-  write()
+  await write()
 }

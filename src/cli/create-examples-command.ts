@@ -18,7 +18,6 @@ import {
 import { print, printMessage } from './terminal/print.ts'
 
 interface ExamplesFlags {
-  readonly write?: true
   readonly samples?: true
   readonly requests?: true
   readonly json?: true
@@ -42,7 +41,6 @@ export function createExamplesCommand(): Command {
       'print sample addresses that no list of the contract contains, as a configuration for mdc conform',
     )
     .option('--json', 'print one JSON line for each request')
-    .option('--write', 'write the replies to fixtures/examples, at the seed and time that the document names')
     .addOption(createListOption('--scenario <name[=argument][@glob]>', 'scenario to play; repeatable'))
     .addOption(new Option('--out <directory>', 'write each reply to a file in this directory'))
     .addOption(createSeedOption())
@@ -51,59 +49,32 @@ export function createExamplesCommand(): Command {
     .action(run)
 }
 
-async function run({
-  write,
-  samples: asConfig,
-  json,
-  requests,
-  scenario,
-  out,
-  seed,
-  size,
-  now,
-}: ExamplesFlags): Promise<void> {
-  if (write && scenario !== undefined) {
-    const facts = ['the fixtures show the market as it usually is', 'write others with --out DIRECTORY']
-    throw new ContractError('--write takes no --scenario.', { facts })
-  }
-  const [
-    { createMock },
-    { listExampleRequests: samples, findUnlistedAddresses: unlistedAddresses },
-    { recordedOptions: recorded },
-    { loadFaker },
-    { stringify },
-  ] = await Promise.all([
+async function run(flags: ExamplesFlags): Promise<void> {
+  const [{ createMock }, examples, { recordedOptions }, { loadFaker }] = await Promise.all([
     import('../../mocks/mock.ts'),
     import('../../mocks/examples/list-example-requests.ts'),
     import('../../mocks/examples/create-examples.ts'),
     import('../../mocks/drafts/load-faker.ts'),
-    import('yaml'),
   ])
-  const asReplies = !requests && (write || scenario !== undefined || out !== undefined)
-  const settings = asReplies ? { seed, size, now: now ?? recorded.now } : { seed, size, now }
+  const { samples, json, scenario, out, seed, size } = flags
+  const asReplies = !flags.requests && (scenario !== undefined || out !== undefined)
+  const now = flags.now ?? (asReplies ? recordedOptions.now : undefined)
   await loadFaker()
-  const mock = createMock({ ...(write ? recorded : settings), scenarios: scenario })
-  if (asConfig) {
-    print(stringify({ samples: unlistedAddresses(mock.world, mock.clock.now()) }))
+  const mock = createMock({ seed, size, now, scenarios: scenario })
+  if (samples) {
+    const { stringify } = await import('yaml')
+    print(stringify({ samples: examples.findUnlistedAddresses(mock.world, mock.clock.now()) }))
     return
   }
-  const asked = samples(mock.world, mock.clock.now(), defaultApiKey)
+  const requests = examples.listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
-    print(
-      asked
-        .map(fillTemplate)
-        .map(json ? formatJsonLine : formatRequest)
-        .join(''),
-    )
+    const lines = requests.map(fillTemplate).map(json ? formatJsonLine : formatRequest)
+    print(lines.join(''))
     return
   }
-  const replies = await recordReplies(mock, asked, scenario === undefined)
-  // The document has the values of these requests as examples of its parameters.
-  const sent = Object.fromEntries(asked.map(({ operationId, query }) => [operationId, query]))
-  if (write) replies.push({ name: 'requests', status: 200, body: sent })
-  const directory = write ? (out ?? 'fixtures/examples') : out
-  if (directory === undefined) print(replies.map(formatJsonLine).join(''))
-  else await writeReplies(replies, directory)
+  const replies = await recordReplies(mock, requests, scenario === undefined)
+  if (out === undefined) print(replies.map(formatJsonLine).join(''))
+  else await writeReplies(replies, out)
 }
 
 /** A reply of the mock in one representation (`Accept` header) of an operation. */
@@ -121,17 +92,13 @@ async function recordReplies(
   requests: readonly ExampleRequest[],
   mustAnswer: boolean,
 ): Promise<RecordedReply[]> {
-  const [
-    { getOperation: operation },
-    { sendExampleRequest: askSample, listRepresentations: representations },
-  ] = await Promise.all([
+  const [{ getOperation }, { sendExampleRequest, listRepresentations }] = await Promise.all([
     import('../contract/contract.ts'),
     import('../../mocks/examples/create-examples.ts'),
-    import('yaml'),
   ])
   return requests.flatMap(request =>
-    representations(operation(request.operationId)).map(({ name, accept }) => {
-      const reply = askSample(mock, request, accept)
+    listRepresentations(getOperation(request.operationId)).map(({ name, accept }) => {
+      const reply = sendExampleRequest(mock, request, accept)
       const { status } = reply
       if (mustAnswer && status !== 200)
         throw new ContractError(`The mock answers ${status}.`, { where: name })

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,12 +8,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../src/contract/contract.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
+import { formatExampleRequests } from '../../../support/format-example-requests.ts'
 import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
   it.each<[args: string, ...says: string[]]>([
     ['mock --sed 1', "unknown option '--sed'", 'Did you mean --seed?'],
-    ['examples --write --scenario many-nulls', '--write takes no --scenario.'],
     ['docs', 'takes either --out DIRECTORY or --serve'],
     ['docs --out x --spec test', 'This folder holds no openapi.yaml'],
     ['conform --mock --spec test', 'This folder holds no openapi.yaml'],
@@ -109,9 +109,10 @@ describe('mdc', () => {
     expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
   })
 
-  it('records every operation and version as committed with examples --write', async () => {
+  it('records every operation and version as committed with examples --out', async () => {
     const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
-    expect((await runMdc(['examples', '--write', '--out', out])).code).toBe(0)
+    expect((await runMdc(['examples', '--out', out])).code).toBe(0)
+    await writeFile(join(out, 'requests.json'), formatExampleRequests())
     const names = (await readdir(out)).sort()
     expect(names).toEqual((await readdir(join(projectRoot, 'fixtures/examples'))).sort())
     for (const name of names) {
