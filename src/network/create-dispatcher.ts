@@ -64,7 +64,7 @@ function connectDirectly(
 ): Connector {
   const connect = buildConnector(options)
   const hostname = findAddress(addresses, target)
-  return hostname === undefined ? connect : (asked, callback) => connect({ ...asked, hostname }, callback)
+  return hostname === undefined ? connect : (place, callback) => connect({ ...place, hostname }, callback)
 }
 
 function watchConnector(
@@ -72,8 +72,8 @@ function watchConnector(
   toError = (error: Error) => error,
   onSocket: (socket: Socket) => void = () => {},
 ): Connector {
-  return (asked, callback) =>
-    connect(asked, (error, socket) => {
+  return (place, callback) =>
+    connect(place, (error, socket) => {
       if (error !== null) return callback(toError(error), null)
       onSocket(socket)
       callback(null, socket)

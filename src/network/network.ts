@@ -1,7 +1,4 @@
-import type { ExtraHeader } from './parse-extra-header.ts'
-import type { HostAddress } from './parse-host-address.ts'
 import type { Proxies } from './proxies.ts'
-import type { TlsCredentials } from './read-tls-files.ts'
 import type { SecretValue } from './secret-value.ts'
 
 /** Settings of the connection to a target. Defaults of Node apply where a member is missing. */
@@ -14,4 +11,33 @@ export interface Network {
   readonly headers?: readonly ExtraHeader[] | undefined
   /** Secrets that must not appear in any output. */
   readonly secrets?: readonly SecretValue[] | undefined
+}
+
+/** Certificates and keys (PEM), as `node:tls` expects them. */
+export interface TlsCredentials {
+  /** Trusted server certificates, in place of those that Node trusts. */
+  readonly ca?: string
+  /** Client certificate, with its key. */
+  readonly cert?: string
+  readonly key?: string
+}
+
+/** An IP address and port to use in place of a host name. */
+export interface HostAddress {
+  /** Lower case. */
+  readonly host: string
+  readonly port: number
+  /** IPv4, or IPv6 without brackets. */
+  readonly address: string
+}
+
+/** A header that the operator adds to each request, such as one that a gateway requires. */
+export interface ExtraHeader {
+  readonly name: string
+  /** The value as sent. */
+  readonly value: string
+  /** The value as recorded and shown, with `$NAME` in place of the text from the environment. */
+  readonly shown: string
+  /** The part of the value from the environment. */
+  readonly secret?: SecretValue
 }

@@ -1,17 +1,7 @@
 import { ContractError } from '../base/contract-error.ts'
 import { isHeaderName, isReservedHeader } from './is-header-name.ts'
-import type { Environment, SecretValue } from './secret-value.ts'
-
-/** A header that the operator adds to each request, such as one that a gateway requires. */
-export interface ExtraHeader {
-  readonly name: string
-  /** The value as sent. */
-  readonly value: string
-  /** The value as recorded and shown, with `$NAME` in place of the text from the environment. */
-  readonly shown: string
-  /** The part of the value from the environment. */
-  readonly secret?: SecretValue
-}
+import type { ExtraHeader } from './network.ts'
+import type { Environment } from './secret-value.ts'
 
 /** Matches `$NAME`, alone or after one word such as `Bearer`. */
 const fromEnvironment = /^(?:([A-Za-z][\w-]*) )?\$([A-Za-z_]\w*)$/
@@ -32,20 +22,11 @@ export function parseExtraHeader(text: string, environment: Environment, where: 
       where,
     })
   if (isReservedHeader(name) || name.toLowerCase() === 'x-api-key')
-    throw new ContractError(`The header ${name} is set by the suite itself.`, {
-      facts: [
-        'the key comes from its own environment variable (--api-key-env), in another header with --key-header',
-      ],
-      where,
-    })
+    throw new ContractError(`The header ${name} is set by the suite itself.`, { where })
   const [, scheme, variable] = fromEnvironment.exec(shown) ?? []
   if (variable === undefined) return { name, value: checkLiteral(shown, name, where), shown }
   const value = environment[variable] ?? ''
-  if (value === '')
-    throw new ContractError(`The environment variable ${variable} is not set.`, {
-      facts: [`the header ${name} takes its value from it`],
-      where,
-    })
+  if (value === '') throw new ContractError(`The environment variable ${variable} is not set.`, { where })
   if (!/^[\x21-\x7e]+$/.test(value))
     throw new ContractError(
       `The environment variable ${variable} holds characters that no header can carry.`,

@@ -1,17 +1,9 @@
 import { isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
-import { findNearest } from '../base/find-nearest.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
-import { findProxy, type Proxies, readPort } from './proxies.ts'
-
-/** An IP address and port to use in place of a host name. */
-export interface HostAddress {
-  /** Lower case. */
-  readonly host: string
-  readonly port: number
-  /** IPv4, or IPv6 without brackets. */
-  readonly address: string
-}
+import type { HostAddress, Network } from './network.ts'
+import { findProxy, readPort } from './proxies.ts'
 
 /** Parses `host:port:address`, the format of `curl --resolve`. Throws ContractError for anything else. */
 export function parseHostAddress(text: string, where: string): HostAddress {
@@ -34,31 +26,16 @@ export function findAddress(addresses: readonly HostAddress[], url: URL): string
  * Throws ContractError for an address in `--resolve` that no request would use. Its host is not a target, or
  * a proxy looks up the host.
  */
-export function checkHostAddresses(
-  {
-    addresses = [],
-    proxies,
-  }: { readonly addresses?: readonly HostAddress[] | undefined; readonly proxies?: Proxies | undefined },
-  targets: readonly URL[],
-): void {
+export function checkHostAddresses({ addresses = [], proxies }: Network, targets: readonly URL[]): void {
   const where = '--resolve'
   for (const known of addresses) {
     const url = targets.find(each => findAddress([known], each) !== undefined)
-    if (url === undefined) {
-      const named = `${known.host}:${known.port}`
-      const bases = targets.map(each => `${each.hostname}:${readPort(each)}`)
-      const guess = findNearest(named, bases)
-      throw new ContractError(`No base URL is at ${named}.`, {
-        facts: [
-          ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
-          `base URLs are at: ${bases.join(', ')}`,
-        ],
-        where,
-      })
-    }
+    const hosts = targets.map(each => `${each.hostname}:${readPort(each)}`)
+    if (url === undefined)
+      throw createUnknownNameError('host of a base URL', `${known.host}:${known.port}`, hosts, where)
     if (findProxy(proxies, url) !== undefined)
-      throw new ContractError(`${known.host} is asked through a proxy, which looks for its address itself.`, {
-        facts: ['name the host in NO_PROXY to ask it directly'],
+      throw new ContractError(`A proxy looks up the address of ${known.host}.`, {
+        facts: ['name the host in NO_PROXY to request it directly'],
         where,
       })
   }

@@ -5,8 +5,8 @@ export class ProxyError extends Error {
   override readonly name = 'ProxyError'
   readonly code = 'EPROXY'
 
-  constructor(proxy: URL, says: string, cause?: unknown) {
-    super(`${describeProxy(proxy)} ${says}`, { cause })
+  constructor(proxy: URL, problem: string, cause?: unknown) {
+    super(`${describeProxy(proxy)} ${problem}`, { cause })
   }
 }
 

@@ -1,18 +1,13 @@
 import { Option } from 'commander'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
 import { createListOption } from './command-options.ts'
 
 /** The flags about connecting to a target and sending the key. */
-export interface NetworkFlags {
+export interface NetworkFlags extends Omit<NetworkSettings, 'headers'> {
   readonly header?: readonly string[]
   readonly keyHeader?: string
   readonly bearer?: true
-  readonly cacert?: string
-  readonly clientCert?: string
-  readonly clientKey?: string
-  readonly clientKeyPassphraseEnv?: string
-  readonly resolve?: readonly string[]
-  readonly proxyLoopback?: true
 }
 
 /** Creates the options for the header of the API key. */
@@ -36,10 +31,6 @@ export function createNetworkOptions(): Option[] {
       '--client-key <file>',
       'private key of the client certificate (PEM), if another file holds it',
     ),
-    new Option(
-      '--client-key-passphrase-env <name>',
-      'environment variable that holds the passphrase of the private key',
-    ),
     createListOption(
       '--resolve <host:port:address>',
       'IP address to use for a host name, as curl --resolve does; repeatable',
@@ -61,18 +52,9 @@ export function chooseNetworkSettings(
   flags: NetworkFlags,
   configured: NetworkSettings = {},
 ): NetworkSettings {
-  const { header, cacert, clientCert, clientKey, clientKeyPassphraseEnv, resolve, proxyLoopback } = flags
-  const own = {
-    headers: header,
-    cacert,
-    clientCert,
-    clientKey,
-    clientKeyPassphraseEnv,
-    resolve,
-    proxyLoopback,
-  }
+  const { header: headers, cacert, clientCert, clientKey, resolve, proxyLoopback } = flags
   return {
     ...configured,
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+    ...omitUndefined({ headers, cacert, clientCert, clientKey, resolve, proxyLoopback }),
   }
 }

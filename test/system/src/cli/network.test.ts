@@ -16,7 +16,7 @@ test.runIf(canMakeCertificates)(
   { timeout: 120_000 },
   async () => {
     const server = certificates.make('server', ['DNS:api.example.test'])
-    const client = certificates.make('client', ['DNS:client.test'], 'open sesame')
+    const client = certificates.make('client', ['DNS:client.test'])
     const answer = createFetch(createMock({ size: 'small', apiKeys: [KEY] }), { baseUrl: 'http://mock.test' })
     const seen = { peers: new Set<unknown>(), gates: new Set<unknown>(), keys: new Set<unknown>() }
     const options = { ...server, requestCert: true, rejectUnauthorized: true, ca: client.cert }
@@ -39,12 +39,10 @@ test.runIf(canMakeCertificates)(
         ...['conform', '--base-url', `https://api.example.test:${port}`, '--operation', 'clmmVenuePools'],
         ...['--rate', '0', '--bearer', '--header', 'X-Gate: $GATE', '--cacert', server.certFile],
         ...['--client-cert', client.certFile, '--client-key', client.keyFile],
-        ...['--client-key-passphrase-env', 'PHRASE'],
       ],
       {
         MDC_API_KEY: KEY,
         GATE: 'gate-token',
-        PHRASE: 'open sesame',
         HTTPS_PROXY: `http://me:proxy-password@${proxy.host}`,
         https_proxy: '',
         no_proxy: '',

@@ -154,5 +154,7 @@ test.each<[says: RegExp, options: ConformOptions]>([
 
 test('reports an unused address before anything is sent', () => {
   const network = readNetwork({ resolve: ['api.test:80:127.0.0.1'] }, {})
-  expect(() => planRun({ base: 'http://apt.test' }, { network })).toThrow('No base URL is at api.test:80.')
+  expect(() => planRun({ base: 'http://apt.test' }, { network })).toThrow(
+    'Unknown host of a base URL "api.test:80".',
+  )
 })

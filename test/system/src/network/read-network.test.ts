@@ -44,10 +44,6 @@ describe('a header', () => {
     expect(() => parse(text)).toThrow(says)
     expect(() => parse(text)).not.toThrow(secret)
   })
-
-  test('is given once', () => {
-    expect(() => readNetwork({ headers: ['X-A: 1', 'x-a: 2'] }, {})).toThrow('The header x-a is given twice.')
-  })
 })
 
 test.each([
@@ -70,11 +66,13 @@ test('reports an unused address with the nearest one, and one behind a proxy as 
   expect(check('api.example.com:443:::1')).not.toThrow()
   expect(check('social.example.com:8080:::1')).not.toThrow()
   expect(check('apt.example.com:443:::1')).toThrow(
-    /No base URL is at apt.*did you mean: api\.example\.com:443/s,
+    /Unknown host of a base URL "apt.*did you mean: api\.example\.com:443/s,
   )
-  expect(check('social.example.com:80:::1')).toThrow('No base URL is at social.example.com:80.')
+  expect(check('social.example.com:80:::1')).toThrow('Unknown host of a base URL "social.example.com:80".')
   const proxied = { HTTPS_PROXY: 'http://proxy:3128' }
-  expect(check('api.example.com:443:::1', proxied)).toThrow('is asked through a proxy')
+  expect(check('api.example.com:443:::1', proxied)).toThrow(
+    'A proxy looks up the address of api.example.com.',
+  )
   expect(check('api.example.com:443:::1', { ...proxied, NO_PROXY: '.example.com' })).not.toThrow()
 })
 
@@ -142,13 +140,9 @@ describe.runIf(canMakeCertificates)('certificates and keys', () => {
     expect(tls).toEqual({ ca: one.cert, cert: one.cert + one.key, key: one.cert + one.key })
   })
 
-  test.each([undefined, 'TOKEN'])(
-    'rejects a locked key with the passphrase of %s',
-    clientKeyPassphraseEnv => {
-      const settings = { clientCert: locked.certFile, clientKey: locked.keyFile, clientKeyPassphraseEnv }
-      const read = () => readNetwork(settings, environment)
-      expect(read).toThrow(/its passphrase is missing or wrong/)
-      expect(read).not.toThrow(/BEGIN|OPENSSL|routines|top-secret/i)
-    },
-  )
+  test('rejects a locked key', () => {
+    const read = () => readNetwork({ clientCert: locked.certFile, clientKey: locked.keyFile }, environment)
+    expect(read).toThrow(/without a passphrase/)
+    expect(read).not.toThrow(/BEGIN|OPENSSL|routines|top-secret/i)
+  })
 })

@@ -14,9 +14,6 @@ const server = canMakeCertificates
   ? certificates.make('server', ['DNS:api.example.test', 'IP:127.0.0.1', 'IP:::1'])
   : undefined
 const client = canMakeCertificates ? certificates.make('client', ['DNS:client.test']) : undefined
-const locked = canMakeCertificates
-  ? certificates.make('locked', ['DNS:client.test'], 'open sesame')
-  : undefined
 
 const answer: RequestListener = ({ url, headers }, response) =>
   response.end(
@@ -153,19 +150,15 @@ describe.runIf(canMakeCertificates)('certificates', () => {
     expect(said[1]).toEqual([expect.stringMatching(/^unreachable: .*self-signed certificate/)])
   })
 
-  test('are sent when the server asks for one, also with an encrypted key', async () => {
-    const ca = [client?.cert ?? '', locked?.cert ?? '']
+  test('are sent when the server asks for one', async () => {
+    const ca = client?.cert ?? ''
     const said = await withServer(tls({ requestCert: true, rejectUnauthorized: true, ca }), port => {
       const ask = async (given: NetworkSettings) =>
-        (await askAll([`https://127.0.0.1:${port}/`], { cacert, ...given }, { PHRASE: 'open sesame' }))[0]
-      return Promise.all([
-        ask({}),
-        ask({ clientCert: client?.certFile, clientKey: client?.keyFile }),
-        ask({ clientCert: locked?.certFile, clientKey: locked?.keyFile, clientKeyPassphraseEnv: 'PHRASE' }),
-      ])
+        (await askAll([`https://127.0.0.1:${port}/`], { cacert, ...given }))[0]
+      return Promise.all([ask({}), ask({ clientCert: client?.certFile, clientKey: client?.keyFile })])
     })
     expect(said[0]).toMatch(/^(unreachable|reset|truncated): /)
-    expect(said.slice(1)).toEqual(Array(2).fill(expect.stringContaining('"url":"/"')))
+    expect(said[1]).toContain('"url":"/"')
   })
 
   test('are checked by name, at any address', async () => {

@@ -123,7 +123,6 @@ network:
   headers: {X-Gate: $GATE, X-Tenant: blue}
   cacert: ca.pem
   clientCert: /etc/client.pem
-  clientKeyPassphraseEnv: PHRASE
   resolve: [api.example:443:127.0.0.1]
   proxyLoopback: true
 `)
@@ -133,7 +132,6 @@ network:
       headers: ['X-Gate: $GATE', 'X-Tenant: blue'],
       cacert: join(folder, 'ca.pem'),
       clientCert: '/etc/client.pem',
-      clientKeyPassphraseEnv: 'PHRASE',
       resolve: ['api.example:443:127.0.0.1'],
       proxyLoopback: true,
     },
