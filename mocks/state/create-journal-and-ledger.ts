@@ -1,5 +1,8 @@
+import { contract } from '../../src/contract/contract.ts'
 import { createLedgerFullError, ledgerLimits } from '../../src/payment/ledger.ts'
 import type { ControlContext } from '../control/control-routes.ts'
+import type { FoundRequest } from '../core/journal/journal.ts'
+import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import {
   type ChangeResult,
   MAX_CHANGE_ATTEMPTS,
@@ -8,32 +11,36 @@ import {
   type StoredSession,
 } from './state-store.ts'
 import { createConflictError } from './state-unavailable.ts'
-import {
-  type FindStoredReply,
-  findStoredRequest,
-  listStoredRequests,
-  type StoredJournal,
-  viewStoredJournal,
-} from './stored-journal.ts'
+import { filterEntries, type StoredJournal, viewStoredJournal } from './stored-journal.ts'
 
-/** Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. */
+/**
+ * Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. `findReply` gets the
+ * id of an entry, whose reply is not in the store, but at the replica that answered.
+ */
 export function createJournalAndLedger(
   store: StateStore,
   { name, revision, journal }: StoredSession,
   forget: Set<SessionChange['forget'][number]>,
   balance: bigint,
-  findReply: FindStoredReply,
+  findReply: (id: number) => Pick<FoundRequest, 'reply' | 'hide'>,
 ): Pick<ControlContext, 'journal' | 'ledger'> {
   const read = async (since: number): Promise<StoredJournal> => {
     const { last, dropped } = forget.has('journal') ? { last: 0, dropped: 0 } : journal
     const entries = since >= last ? [] : await store.readJournal(name, since)
     return { entries, last: Math.max(last, entries.at(-1)?.id ?? 0), dropped }
   }
+  const describe = (entry: JournalEntry): FoundRequest => {
+    const operation = contract.operations.find(each => each.id === entry.operationId)
+    return { entry, operation, ...findReply(entry.id) }
+  }
   return {
     journal: {
       view: async (filter = {}) => viewStoredJournal(await read(filter.since ?? 0), filter),
-      list: async (filter = {}) => listStoredRequests(await read(filter.since ?? 0), filter, findReply),
-      find: async id => findStoredRequest(await read(id - 1), id, findReply),
+      list: async (filter = {}) => filterEntries(await read(filter.since ?? 0), filter).map(describe),
+      find: async id => {
+        const { entries } = await read(id - 1)
+        return entries.filter(each => each.id === id).map(describe)[0]
+      },
       clear: () => void forget.add('journal'),
     },
     ledger: {

@@ -13,14 +13,11 @@ const expected = 'expected: redis://host:port or rediss://host:port for TLS, wit
  */
 export function readStateUrl(text: string, where = '--state'): StateUrl {
   const parsed = URL.canParse(text) ? new URL(text) : undefined
-  if (parsed === undefined || !['redis:', 'rediss:'].includes(parsed.protocol) || parsed.hostname === '')
+  const isStore =
+    parsed !== undefined && /^rediss?:$/.test(parsed.protocol) && /^\/?\d{0,4}$/.test(parsed.pathname)
+  if (!isStore || parsed.hostname === '' || parsed.search !== '' || parsed.hash !== '')
     // Not even quoted: a password may be anywhere in it.
     throw new ContractError('This is no URL of a Redis or Valkey server.', { facts: [expected], where })
-  if (!/^\/?\d{0,4}$/.test(parsed.pathname) || parsed.search !== '' || parsed.hash !== '')
-    throw new ContractError('After its host, the URL of a store has the number of a database alone.', {
-      facts: [expected],
-      where,
-    })
   const { protocol, host, pathname } = parsed
   return { url: text, shown: `${protocol}//${host}${pathname === '/' ? '' : pathname}` }
 }

@@ -26,8 +26,8 @@ async function refuse(url: string, connectMs = 60_000): Promise<string> {
 
 describe.skipIf(redisPath === undefined)(`the start with a wrong store${storeNote}`, () => {
   it.each([
-    ['wrong password', ':secret-word-2@', '', /does not let this mock in: WRONGPASS .*\n.*user:password/],
-    ['no password', '', '', /does not let this mock in: NOAUTH .*\n.*user:password/],
+    ['wrong password', ':secret-word-2@', '', /does not let this mock in: WRONGPASS /],
+    ['no password', '', '', /does not let this mock in: NOAUTH /],
     ['no such database', ':secret-word@', '/99', /does not let this mock in: ERR DB index is out of range\./],
   ])('reports at once: %s', async (_, user, database, expected) => {
     await using redis = await startRedis({ flags: ['--requirepass', 'secret-word'] })
@@ -39,15 +39,13 @@ describe.skipIf(redisPath === undefined)(`the start with a wrong store${storeNot
   })
 })
 
-it.skipIf(!canMakeCertificates)('reports an untrusted certificate, and how to trust it', async () => {
+it.skipIf(!canMakeCertificates)('reports an untrusted certificate', async () => {
   const certificates = createCertificates()
   const server = createServer(certificates.make('store', ['IP:127.0.0.1']))
   server.on('tlsClientError', () => {})
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  expect(await refuse(`rediss://127.0.0.1:${port}`)).toMatch(
-    /: DEPTH_ZERO_SELF_SIGNED_CERT\.\n.*NODE_EXTRA_CA_CERTS/,
-  )
+  expect(await refuse(`rediss://127.0.0.1:${port}`)).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   server.close()
   certificates.remove()
 })

@@ -3,9 +3,9 @@ import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journa
 import { createPaymentAccounts } from '../../../../mocks/state/create-payment-accounts.ts'
 import { createPendingPayments } from '../../../../mocks/state/create-pending-payments.ts'
 import { createReplyReporter } from '../../../../mocks/state/create-reply-reporter.ts'
-import { checkAmount } from '../../../../mocks/state/redis/parse-entry.ts'
+import { withTimeout } from '../../../../mocks/state/redis/connect-redis.ts'
+import { checkAmount } from '../../../../mocks/state/redis/create-redis-store.ts'
 import { readStateUrl } from '../../../../mocks/state/redis/read-state-url.ts'
-import { withTimeout } from '../../../../mocks/state/redis/with-timeout.ts'
 import { retryUntil } from '../../../../mocks/state/retry-until.ts'
 import type { RecordResult, StateStore, StoredPayment } from '../../../../mocks/state/state-store.ts'
 import { createStoreUnavailableError, StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
@@ -172,7 +172,9 @@ test.each(['', 'store.test', 'http://store.test', 'redis:', 'redis-secret@store.
 )
 
 test.each(['/name', '/1/2', '/12345', '?db=1', '#1'])('rejects "%s" after the host', rest => {
-  expect(() => readStateUrl(`redis://store.test${rest}`)).toThrow('the number of a database alone')
+  expect(() => readStateUrl(`redis://store.test${rest}`)).toThrow(
+    'This is no URL of a Redis or Valkey server.',
+  )
 })
 
 test('guesses no amount', () => {
