@@ -23,10 +23,6 @@ export type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
  * const { urls } = await startMock({ seed: 7 })
  */
 export async function startMock(options: StartMockOptions = {}): Promise<BrowserMock> {
-  const { startPageMock } = await import('./start-page-mock.ts').catch(cause => {
-    // It is no dependency of this package, since not everybody has a page.
-    const advice = 'If MSW is missing: npm install --save-dev msw'
-    throw new Error(`The mock could not be loaded. ${advice}\n  ${String(cause)}`, { cause })
-  })
+  const { startPageMock } = await import('./start-page-mock.ts')
   return startPageMock(options)
 }

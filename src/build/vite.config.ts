@@ -7,11 +7,7 @@ import { shareChunks } from './share-chunks.ts'
 const builtFiles = [
   packageJson.bin.mdc,
   ...Object.values(packageJson.exports).flatMap(target =>
-    typeof target === 'string'
-      ? []
-      : 'require' in target
-        ? [target.require, target.default]
-        : [target.default],
+    typeof target === 'string' ? [] : [target.default],
   ),
 ]
 

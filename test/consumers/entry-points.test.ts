@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { ReplyOf } from '../../src/contract/contract-types.ts'
@@ -46,31 +44,6 @@ it('has these exports in every entry point', async () => {
     './node': 'override setupMock',
     './server': 'createFetch createMock createRedisStore createSharedMock override serveMock',
     './tables': `${tables} parseTable readErrorMessage`,
-  })
-})
-
-describe('in Node', () => {
-  const run = promisify(execFile)
-  const hide = `export async function resolve(name, context, next) {
-    if (!/^msw(\\/|$)/.test(name)) return next(name, context)
-    throw Object.assign(new Error("Cannot find package 'msw'"), { code: 'ERR_MODULE_NOT_FOUND' })
-  }`
-  const load = (script: string) =>
-    run(process.execPath, ['--input-type=module', '--eval', script], { cwd: projectRoot })
-
-  it('names the command that installs a missing MSW', async () => {
-    const script = `
-      import { register } from 'node:module'
-      register(${JSON.stringify(`data:text/javascript,${encodeURIComponent(hide)}`)})
-      await import('./dist/mocks/node.js').catch(({ name, message }) => console.log(name + ': ' + message))`
-    expect((await load(script)).stdout).toBe(
-      'ContractError: MSW is not installed, on which the mock in Node stands: npm install --save-dev msw\n',
-    )
-  })
-
-  it('gives the same module to require and import', async () => {
-    const names = await import(sourceOf(packageJson.exports['./node'].require))
-    expect(Object.keys(names)).toEqual(['setupMock'])
   })
 })
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Stories } from '../../mocks/core/settings/story.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { handlers } from '../../mocks/msw.ts'
+import { setupMock } from '../../mocks/node.ts'
 import { createMock, type MockServer, type MockUrls, serveMock } from '../../mocks/server.ts'
-import { setupNodeMock } from '../../mocks/setup-node-mock.ts'
 import { type FetchedReply, fetchAll } from '../support/fetch-all.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
@@ -80,7 +80,7 @@ describe('a story', () => {
   })
 
   test('gives the same bytes in Node', async () => {
-    const market = setupNodeMock({ stories, story: 'whale' })
+    const market = setupMock({ stories, story: 'whale' })
     market.listen()
     try {
       expect(await fetchAll([market.urls, requests])).toEqual(told)
@@ -94,7 +94,7 @@ describe('a story', () => {
   })
 
   test('gives the same bytes by the handlers of msw, as Storybook plays them', async () => {
-    const { urls: own } = setupNodeMock()
+    const { urls: own } = setupMock()
     const worker = setupServer(...handlers({ stories, story: 'whale' }))
     worker.listen({ onUnhandledRequest: 'error' })
     try {

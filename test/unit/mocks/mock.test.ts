@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import type { MockReply, MockRequest } from '../../../mocks/core/mock-reply.ts'
 import { warmUp } from '../../../mocks/examples/warm-up.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { setupNodeMock } from '../../../mocks/setup-node-mock.ts'
+import { setupMock } from '../../../mocks/node.ts'
 import { contract } from '../../../src/contract/contract.ts'
 
-const texts = ({ mock }: ReturnType<typeof setupNodeMock>) =>
+const texts = ({ mock }: ReturnType<typeof setupMock>) =>
   mock.sessions.first.scenarios.map(({ text }) => text)
 
 test('puts scenarios in force until it is reset', () => {
-  const node = setupNodeMock({ size: 'small', scenarios: ['empty'] })
+  const node = setupMock({ size: 'small', scenarios: ['empty'] })
   node.use('slow=5', 'flaky')
   expect(texts(node)).toEqual(['slow=5', 'flaky', 'empty'])
   node.reset()
@@ -17,9 +17,9 @@ test('puts scenarios in force until it is reset', () => {
 })
 
 test('rejects options that are not understood', () => {
-  expect(() => setupNodeMock({ baseUrl: 'nowhere' })).toThrow('baseUrl is no base URL')
-  expect(() => setupNodeMock({ scenarios: ['emty'] })).toThrow('did you mean: empty')
-  expect(() => setupNodeMock({ size: 'small' }).use('emty')).toThrow('did you mean: empty')
+  expect(() => setupMock({ baseUrl: 'nowhere' })).toThrow('baseUrl is no base URL')
+  expect(() => setupMock({ scenarios: ['emty'] })).toThrow('did you mean: empty')
+  expect(() => setupMock({ size: 'small' }).use('emty')).toThrow('did you mean: empty')
 })
 
 beforeEach(() => {
