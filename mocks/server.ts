@@ -7,10 +7,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runWithContract } from '../src/contract/activate-contract.ts'
-import { listOrigins, matchRoute, type Origin, originUrlNames } from '../src/contract/match-route.ts'
-import type { MockUrls } from './adapters/base-urls.ts'
+import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
+import { type MockUrls, type OriginBase, toMockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
-import type { createMetrics, Metrics } from './adapters/node/create-metrics.ts'
 import {
   createNodeControlHandler,
   type NodeControlHandler,
@@ -38,7 +37,8 @@ export type { Stories, Story } from './core/settings/story.ts'
 export { createMock, type Mock, type MockOptions } from './mock.ts'
 export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
-export { createRedisStore, type RedisStoreOptions } from './state/redis/create-redis-store.ts'
+export type { RedisStoreOptions } from './state/redis/connect-redis.ts'
+export { createRedisStore } from './state/redis/create-redis-store.ts'
 export type { StateStore, StoreHealth } from './state/state-store.ts'
 
 /** A running mock server. */
@@ -105,23 +105,34 @@ export async function serveMock(
   const run = <T>(read: () => T): T => runWithContract(isShared(mock) ? undefined : mock.contract, read)
   const origins = run(listOrigins)
   const guarded: ConnectionGuard[] = []
-  const urls: Partial<Record<Origin, string>> = {}
-  const nameUrls = () =>
-    Object.fromEntries(origins.map(origin => [origin, urls[origin] ?? ''])) as Record<Origin, string>
+  const bases: OriginBase[] = []
+  const getUrls = () =>
+    Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlBackend(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
-  const metrics = isCounting ? await loadMetrics(() => health()?.isUp) : undefined
-  const control = createNodeControlHandler(source, nameUrls, { host, controlHost }, { metrics, health })
+  const metrics = isCounting
+    ? (await import('./adapters/node/create-metrics.ts')).createMetrics(() => health()?.isUp)
+    : undefined
+  const control = createNodeControlHandler(source, getUrls, { host, controlHost }, { metrics, health })
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
     if (isShared(mock)) await mock.close()
   }
-  const onEnd = joinReaders(metrics, onReply)
+  const onEnd: ListenOptions['onReply'] =
+    metrics &&
+    (describe => {
+      metrics.observe(describe())
+      onReply?.(describe)
+    })
   try {
     for (const [index, origin] of origins.entries()) {
       const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
-      const serve = createAnswer(mock, hasRoot ? undefined : () => answerRoot(origin, toUrls(urls)), onEnd)
+      const serve = createAnswer(
+        mock,
+        hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases)),
+        onEnd ?? onReply,
+      )
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -145,38 +156,14 @@ export async function serveMock(
       await listen(server, port === 0 ? 0 : port + index, host)
       guarded.push(connections)
       const { port: actual } = server.address() as AddressInfo
-      urls[origin] = `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
+      bases.push({ origin, url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}` })
     }
     void enableWasmKeccak()
-    return { urls: toUrls(urls), health, close }
+    return { urls: toMockUrls(bases), health, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** Loads the metrics only when they are used. */
-async function loadMetrics(...parts: Parameters<typeof createMetrics>): Promise<Metrics> {
-  const { createMetrics } = await import('./adapters/node/create-metrics.ts')
-  return createMetrics(...parts)
-}
-
-/** Combines the metrics and `onReply` into one function. Returns undefined if neither is used. */
-function joinReaders(
-  metrics: Metrics | undefined,
-  onReply: ListenOptions['onReply'],
-): ListenOptions['onReply'] {
-  if (metrics === undefined) return onReply
-  return describe => {
-    metrics.observe(describe())
-    onReply?.(describe)
-  }
-}
-
-/** Names the URLs of all origins of the service. Those of this package have all four. */
-function toUrls(urls: Partial<Record<Origin, string>>): MockUrls {
-  const named = Object.entries(urls).map(([origin, url]) => [originUrlNames[origin as Origin], url])
-  return Object.fromEntries(named) as unknown as MockUrls
 }
 
 /**

@@ -1,14 +1,9 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
-import type { Origin } from '../../src/contract/match-route.ts'
+import { type Origin, originUrlNames } from '../../src/contract/match-route.ts'
 
 /** Addresses of the four origins of a mock. */
-export interface MockUrls {
-  readonly base_url: string
-  readonly payment_base_url: string
-  readonly social_base_url: string
-  readonly social_payment_base_url: string
-}
+export type MockUrls = Readonly<Record<(typeof originUrlNames)[Origin], string>>
 
 /** Absolute base URLs of the four origins, possibly with a path. Default: the addresses of `mdc mock`. */
 export interface BaseUrls {
@@ -49,8 +44,8 @@ const origins = Object.keys(optionsByOrigin) as readonly Origin[]
 /** Returns the four origins with their base URLs. Throws ContractError for invalid or equal base URLs. */
 export function readOriginBases(urls: BaseUrls): OriginBase[] {
   const bases = origins.map(origin => {
-    const [option, usual] = optionsByOrigin[origin]
-    return { origin, url: readUrl(option, urls[option] ?? usual) }
+    const [option, defaultUrl] = optionsByOrigin[origin]
+    return { origin, url: readUrl(option, urls[option] ?? defaultUrl) }
   })
   for (const { origin, url } of bases) {
     const twin = bases.find(other => other.url === url)?.origin ?? origin
@@ -63,15 +58,11 @@ export function readOriginBases(urls: BaseUrls): OriginBase[] {
   return bases
 }
 
-/** Converts base URLs to the form in which `serveMock` returns them. */
+/** Names the URLs of all origins of a service. Those of this package have all four. */
 export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
-  const at = (origin: Origin) => bases.find(base => base.origin === origin)?.url ?? ''
-  return {
-    base_url: at('base'),
-    payment_base_url: at('payment'),
-    social_base_url: at('social'),
-    social_payment_base_url: at('socialPayment'),
-  }
+  return Object.fromEntries(
+    bases.map(({ origin, url }) => [originUrlNames[origin], url]),
+  ) as unknown as MockUrls
 }
 
 /**
@@ -80,11 +71,11 @@ export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
  */
 export function locateRequest(bases: readonly OriginBase[], address: string): LocatedRequest | undefined {
   const { origin, pathname, search, host } = new URL(address)
-  const asked = `${origin}${pathname}`
+  const requested = `${origin}${pathname}`
   const [base] = bases
-    .filter(({ url }) => asked === url || asked.startsWith(`${url}/`))
+    .filter(({ url }) => requested === url || requested.startsWith(`${url}/`))
     .sort((a, b) => b.url.length - a.url.length)
-  return base && { ...base, path: asked.slice(base.url.length) || '/', query: search.slice(1), host }
+  return base && { ...base, path: requested.slice(base.url.length) || '/', query: search.slice(1), host }
 }
 
 function readUrl(option: keyof BaseUrls, text: string): string {
