@@ -9,19 +9,13 @@ import {
   createWholeNumberParser,
 } from './options/command-options.ts'
 import { createKeyHeaderOptions, createNetworkOptions } from './options/create-network-options.ts'
+import { createTargetOptions } from './options/create-target-options.ts'
 import { createPaymentOptions } from './pay/create-payment-options.ts'
 
 /** Creates `mdc conform`, which sends requests to a service and judges its replies. */
 export function createConformCommand(): Command {
   const command = new Command('conform')
     .description('Judge a service by the contract. Sends GET requests only, and pays nothing without --pay')
-    .option('--base-url <url>', 'base URL of the service')
-    .option(
-      '--payment-base-url <url>',
-      'base URL of the payment host; without --pay only the price is requested',
-    )
-    .option('--social-base-url <url>', 'base URL of the social service')
-    .option('--social-payment-base-url <url>', 'base URL of the payment host of the social service')
     .option('--api-key-env <name>', 'environment variable that holds the API key (default: MDC_API_KEY)')
     .option('--config <file>', 'configuration file (YAML): target, samples, scope, budget, policy')
     .addOption(
@@ -50,20 +44,13 @@ export function createConformCommand(): Command {
       '--trace-header <name>',
       'header for the trace id of each request, such as X-Request-Id (default: none)',
     )
-    .addOption(
-      new Option('--mock', 'start the mock and judge it').conflicts([
-        'baseUrl',
-        'paymentBaseUrl',
-        'socialBaseUrl',
-        'socialPaymentBaseUrl',
-      ]),
-    )
+    .option('--mock', 'start the mock and judge it')
     .addOption(
       createListOption('--scenario <name[=argument][@glob]>', 'with --mock: scenario to play; repeatable'),
     )
     .addOption(createSeedOption())
     .addOption(createSizeOption())
-  for (const option of [...createKeyHeaderOptions(), ...createNetworkOptions()])
+  for (const option of [...createTargetOptions(), ...createKeyHeaderOptions(), ...createNetworkOptions()])
     command.addOption(option.conflicts('mock'))
   for (const option of [...createPaymentOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (flags: ConformFlags) => {

@@ -1,6 +1,4 @@
 import { Command } from 'commander'
-import { createRedactor, isRedactable } from '../conformance/collect/redaction/redactor.ts'
-import { readSecret } from '../network/proxies.ts'
 import {
   createReportOptions,
   deliverReport,
@@ -29,20 +27,18 @@ export function createJudgeCommand(): Command {
     .addOption(createMaxLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudgedRecording }, { judgeAsync }, { contractDigest }] = await Promise.all([
-      import('./files/read-judged-recording.ts'),
-      import('../conformance/judge/judge.ts'),
-      import('../conformance/recording/contract-digest.ts'),
-    ])
+    const [{ readJudgedRecording }, { createEnvironmentRedactor }, { judgeAsync }, { contractDigest }] =
+      await Promise.all([
+        import('./files/read-judged-recording.ts'),
+        import('./files/create-environment-redactor.ts'),
+        import('../conformance/judge/judge.ts'),
+        import('../conformance/recording/contract-digest.ts'),
+      ])
     await prepareReports(flags)
     const { run, ...rest } = readJudgedRecording(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
-    // A secret may be in an old recording, spelled in a way that was not known then.
-    for (const name of [run.keyName, ...(run.secretNames ?? [])]) {
-      const secret = readSecret(name, process.env)?.value
-      if (isRedactable(secret)) addRedactor(createRedactor(secret, name))
-    }
+    addRedactor(createEnvironmentRedactor(run))
     const { contract } = run
     if (contract !== contractDigest.current)
       printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest.current}.\n`)

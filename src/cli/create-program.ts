@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { printOmitted } from './lines/print-omitted.ts'
+import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
@@ -20,6 +21,17 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
 }
 
+/** Runs `mdc` with its arguments. Sets the exit code of the process. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  exitOnError()
+  try {
+    const program = await createProgram(args)
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    exitWith(error)
+  }
+}
+
 /**
  * Creates the program `mdc`. If the first argument names a command, only that command is loaded, otherwise
  * all are.
@@ -32,8 +44,8 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
     .configureOutput({ writeErr: printMessage })
     .showHelpAfterError('Every command takes --help.')
     .addHelpText('after', formatHelpNotes)
-  const asked = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
-  for (const create of asked)
+  const requested = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
+  for (const create of requested)
     if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))
   for (const command of program.commands.filter(({ options }) => !options.some(isSpecOption)))
     if (!withoutSpec.includes(command.name())) command.addOption(createSpecOption())

@@ -1,9 +1,4 @@
 #!/usr/bin/env node
-// Nothing is imported before `try`: where few files may be open, loading fails, and that needs its message, too.
-try {
-  const { runProgram } = await import('./run-program.ts')
-  await runProgram(process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`mdc itself failed: ${(error as Error).message}\n`)
-  process.exitCode = 3
-}
+import { runProgram } from './create-program.ts'
+
+await runProgram(process.argv.slice(2))

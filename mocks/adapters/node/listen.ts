@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import { ContractError } from '../../../src/base/contract-error.ts'
-import { convertFileLimitError } from '../../../src/base/convert-file-limit-error.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 
 /** Connections that may wait while a reply is computed, enough for thousands of clients at once. */
@@ -25,13 +24,12 @@ const portAdvice = [
   'choose others with --port, or any free ones with --port 0',
 ]
 
-function explainError(error: NodeJS.ErrnoException, port: number, host: string): unknown {
+function explainError(error: NodeJS.ErrnoException, port: number, host: string): ContractError {
   const { code = error.message } = error
   const refuse = (sentence: string, facts: readonly string[]) =>
     new ContractError(sentence, { facts, where: `${host}:${port}`, cause: error })
   if (code === 'EADDRINUSE') return refuse(`Port ${port} is in use.`, portAdvice)
   if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EINVAL'].includes(code))
     return refuse(`${summarizeValue(host)} is no address of this machine: ${code}.`, hostAdvice)
-  const limit = convertFileLimitError(error)
-  return limit === error ? refuse(`Port ${port} cannot be listened on: ${code}.`, portAdvice) : limit
+  return refuse(`Port ${port} cannot be listened on: ${code}.`, portAdvice)
 }

@@ -11,6 +11,7 @@ import type { Profile } from '../../conformance/model/requirement.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from '../files/deliver-report.ts'
+import { checkVariableName } from '../options/command-options.ts'
 import {
   chooseKeyHeader,
   chooseNetworkSettings,
@@ -156,11 +157,7 @@ function resolveOptions(
     record,
   } = flags
   const given = flags.apiKeyEnv ?? config?.apiKeyEnv ?? DEFAULT_KEY_NAME
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(given))
-    throw new ContractError('The key itself is never an argument.', {
-      facts: ['expected: the name of the environment variable that holds it, such as MDC_API_KEY'],
-      where: '--api-key-env',
-    })
+  checkVariableName(given, '--api-key-env', DEFAULT_KEY_NAME)
   const apiKey = own?.apiKey ?? process.env[given]
   const isSet = apiKey !== undefined && apiKey !== ''
   // What no variable is called may be the key itself, given in its place: it is neither told nor recorded.

@@ -69,41 +69,28 @@ export async function prepareReports(flags: ReportFlags): Promise<void> {
   for (const file of [...paths, first, gapsOut]) if (file !== undefined && file !== '-') prepareFile(file)
 }
 
-/**
- * Prints a report, writes it in each requested format, and returns its exit code. If one file cannot be
- * written, writes the others first and then throws ContractError.
- */
+/** Prints a report, writes it in each requested format, and returns its exit code. */
 export async function deliverReport(
   report: Report,
   flags: ReportFlags,
   judging: JudgeOptions,
 ): Promise<number> {
   const { parseReportOptions, writeReports } = await import('../../conformance/report/write-reports.ts')
-  const { formatConsole: consoleText } = await import('../../conformance/report/format-console.ts')
-  const { formatJson: json } = await import('../../conformance/report/format-json.ts')
+  const { formatConsole } = await import('../../conformance/report/format-console.ts')
+  const { formatJson } = await import('../../conformance/report/format-json.ts')
   const { stdout } = process
   const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
   const targets = parseReportOptions(flags.report ?? [])
   const isTaken = targets.some(({ path }) => path === '-')
   if (!isTaken)
-    print(flags.json ? json(report) : consoleText(report, { color, width: stdout.columns ?? 110 }))
+    print(flags.json ? formatJson(report) : formatConsole(report, { color, width: stdout.columns ?? 110 }))
   const { gapsOut, accepted } = flags
   const { baseline } = judging
-  const failed: unknown[] = []
-  for (const write of [
-    ...targets.map(target => () => writeReports(report, [target], writeOutput)),
-    async () => {
-      if (gapsOut !== undefined) await writeTextFile(gapsOut, await formatGaps(report))
-    },
-    async () => {
-      if (accepted !== undefined && judging.accepted === undefined) await writeAccepted(accepted, report)
-    },
-  ])
-    await write().catch(error => failed.push(error))
+  await writeReports(report, targets, writeOutput)
+  if (gapsOut !== undefined) await writeTextFile(gapsOut, await formatGaps(report))
+  if (accepted !== undefined && judging.accepted === undefined) await writeAccepted(accepted, report)
   if (baseline !== undefined) await printChanges(baseline, report)
   if (isTaken || flags.json) printMessage(`exit ${report.exit.code}: ${report.exit.reason}\n`)
-  for (const error of failed.slice(1)) if (error instanceof Error) printMessage(`${error.message}\n`)
-  if (failed.length > 0) throw failed[0]
   return report.exit.code
 }
 

@@ -1,17 +1,16 @@
 import type { RecordedExchange } from '../../../mocks/core/recorded-exchange.ts'
 import { selectReplies } from '../../../mocks/replay/select-replies.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { summarizeValue } from '../../base/summarize-value.ts'
-import { createRedactor, isRedactable, joinRedactors } from '../../conformance/collect/redaction/redactor.ts'
+import { formatCount } from '../../base/format-count.ts'
 import { planRun } from '../../conformance/conform.ts'
-import type { Exchange, Run } from '../../conformance/model/recording.ts'
+import type { Exchange } from '../../conformance/model/recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { locateRoute, type RouteLocation, trimBaseUrl } from '../../conformance/traffic/locate-route.ts'
 import { matchTrafficToOperations } from '../../conformance/traffic/match-traffic-to-operations.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
 import type { TrafficEntry } from '../../conformance/traffic/traffic-entry.ts'
-import { readSecret } from '../../network/proxies.ts'
 import type { ReplayFlags } from '../options/create-replay-options.ts'
+import { createEnvironmentRedactor } from './create-environment-redactor.ts'
 import { readTrafficText } from './read-traffic-text.ts'
 
 /** Recorded exchanges without secrets, and lines that describe what is replayed and what is not. */
@@ -38,9 +37,7 @@ export function readReplay({ replay = [], replayFrom = [], replayRefusals }: Rep
       facts: left.length === 0 ? ['they hold no request at all'] : left,
       where: replay.join(', '),
     })
-  const others = describeCounts(parts.map(part => part.sources))
-  const tail = others.length === 0 ? '' : ` Of the requests in the HAR, ${others.join(', ')}.`
-  const lines = [`Replayed: ${describeReplies(kept)}.${tail}`]
+  const lines = [`Replayed: ${describeReplies(kept)}.`]
   if (left.length > 0) lines.push(`Not replayed: ${left.join(', ')}.`)
   return { exchanges, lines }
 }
@@ -51,8 +48,6 @@ interface ReplayPart {
   readonly exchanges: readonly Exchange[]
   /** Ignored requests by reason. */
   readonly ignored: Counts
-  /** Replies that the service did not give, by their source. */
-  readonly sources: Counts
 }
 
 function readOwnExchanges(text: string, file: string): ReplayPart {
@@ -62,16 +57,7 @@ function readOwnExchanges(text: string, file: string): ReplayPart {
     const { reply } = exchange
     return reply === undefined ? exchange : { ...exchange, reply: { ...reply, body: redact(reply.body) } }
   })
-  return { exchanges: clean, ignored: {}, sources: {} }
-}
-
-/** Removes secrets of the environment, which an old recording may hold in a spelling that was not known then. */
-function createEnvironmentRedactor({ keyName, secretNames = [] }: Run) {
-  const redactors = [keyName, ...secretNames].map(name => {
-    const secret = readSecret(name, process.env)?.value
-    return isRedactable(secret) ? createRedactor(secret, name) : undefined
-  })
-  return joinRedactors(...redactors)
+  return { exchanges: clean, ignored: {} }
 }
 
 function readHarExchanges(text: string, file: string, bases: readonly string[]): ReplayPart {
@@ -91,7 +77,6 @@ function readHarExchanges(text: string, file: string, bases: readonly string[]):
   return {
     exchanges,
     ignored: elsewhere === 0 ? ignored : { ...ignored, 'to another host than those given': elsewhere },
-    sources: countSources(wanted.flatMap(({ entry, route }) => (route === undefined ? [] : [entry]))),
   }
 }
 
@@ -99,17 +84,10 @@ function locate({ url }: TrafficEntry): RouteLocation | undefined {
   return URL.canParse(url) ? locateRoute(new URL(url)) : undefined
 }
 
-function countSources(entries: readonly TrafficEntry[]): Counts {
-  const counts: Record<string, number> = {}
-  for (const { source } of entries) if (source !== undefined) counts[source] = (counts[source] ?? 0) + 1
-  return counts
-}
-
 function parseBaseUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url !== undefined && /^https?:$/.test(url.protocol)) return trimBaseUrl(url)
-  const shown = summarizeValue(text.replace(/\/\/[^/@]*@/, '//…@'))
-  throw new ContractError(`${shown} is no http or https URL.`, {
+  throw new ContractError('This is no http or https URL.', {
     facts: ['expected: such as https://api.example.com'],
     where: '--replay-from',
   })
@@ -135,9 +113,8 @@ function describeReplies(replies: readonly Pick<RecordedExchange, 'operation' | 
   const [first, last] = [times[0], times.at(-1)].map(formatTime)
   const when =
     times.length === 0 ? '' : first === last ? `, recorded ${first}` : `, recorded ${first} to ${last}`
-  const size = replies.length === 1 ? '1 reply' : `${replies.length} replies`
-  const width = counts.size === 1 ? '1 operation' : `${counts.size} operations`
-  return `${size} of ${width}${when}: ${names.join(', ')}`
+  const size = formatCount(replies.length, 'reply', 'replies')
+  return `${size} of ${formatCount(counts.size, 'operation')}${when}: ${names.join(', ')}`
 }
 
 function formatTime(at = 0): string {

@@ -4,7 +4,6 @@ import type * as Mocks from '../../../mocks/server.ts'
 import type { Mock, MockOptions, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { convertFileLimitError } from '../../base/convert-file-limit-error.ts'
 import { contract } from '../../contract/contract.ts'
 import { readGapFile } from '../files/read-gap-file.ts'
 import { watchFileChanges } from '../files/watch-file-changes.ts'
@@ -29,9 +28,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   setFlagsFromString('--heap-growing-percent=30')
   const { state, port, host, controlHost, metrics, apiKey, json, quiet } = flags
   if (state !== undefined) readStateUrl(state)
-  const mocks = await import('../../../mocks/server.ts').catch(error => {
-    throw convertFileLimitError(error)
-  })
+  const mocks = await import('../../../mocks/server.ts')
   const replay =
     flags.replay === undefined ? undefined : (await import('../files/read-replay.ts')).readReplay(flags)
   const readSettings = async () => {

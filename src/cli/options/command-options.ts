@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { worldScales } from '../../../mocks/world/world-scales.ts'
+import { ContractError } from '../../base/contract-error.ts'
 
 /** Creates `--seed N`, the seed of the generated market. */
 export function createSeedOption(): Option {
@@ -38,6 +39,15 @@ export function createWholeNumberParser(least: number, most: number): (text: str
     if (/^\d+$/.test(text) && value >= least && value <= most) return value
     throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
   }
+}
+
+/** Throws ContractError for a text that no environment variable is called, since it may be the key itself. */
+export function checkVariableName(text: string, flag: string, example: string): void {
+  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return
+  throw new ContractError('The key itself is never an argument.', {
+    facts: [`expected: the name of the environment variable that holds it, such as ${example}`],
+    where: flag,
+  })
 }
 
 /** Creates a flag that can be given several times. */

@@ -5,6 +5,7 @@ import type { Config } from '../../conformance/config/config.ts'
 import type { RunOptions } from '../../conformance/conform.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
+import { checkVariableName } from '../options/command-options.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
 /** Settings of a run that pays. */
@@ -47,11 +48,7 @@ export function choosePaymentSettings(
       where: '--pay-to',
     })
   const keyName = flags.payKeyEnv ?? payments?.keyEnv ?? defaultPayKeyName
-  if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(keyName))
-    throw new ContractError('The key itself is never an argument.', {
-      facts: [`expected: the name of the environment variable that holds it, such as ${defaultPayKeyName}`],
-      where: '--pay-key-env',
-    })
+  checkVariableName(keyName, '--pay-key-env', defaultPayKeyName)
   return { limits: { maxCost, payTo }, keyName, isNamed: keyName !== defaultPayKeyName }
 }
 

@@ -1,6 +1,5 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../base/contract-error.ts'
-import { convertFileLimitError } from '../../base/convert-file-limit-error.ts'
 import { formatWorkflowCommand } from '../../conformance/report/format-workflow-command.ts'
 import { SpecError } from '../../generate/problems/spec-error.ts'
 import { describeProblem, type LocatedProblem } from '../../generate/problems/spec-problem.ts'
@@ -29,9 +28,7 @@ export function exitOnError(): void {
 }
 
 /** Prints the error of a command, and sets its exit code. MDC_DEBUG adds the stack of an internal error. */
-export function exitWith(thrown: unknown): void {
-  // Modules are loaded as commands need them, so this limit can show anywhere.
-  const error = thrown instanceof Error ? convertFileLimitError(thrown) : thrown
+export function exitWith(error: unknown): void {
   if (error instanceof CommanderError) {
     process.exitCode = error.exitCode === 0 ? 0 : USAGE_ERROR
     return

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ContractError } from '../../../../src/base/contract-error.ts'
-import { convertFileLimitError } from '../../../../src/base/convert-file-limit-error.ts'
 import { readTextFile } from '../../../../src/base/read-text-file.ts'
 import { readYaml } from '../../../../src/base/read-yaml.ts'
 
@@ -77,15 +75,4 @@ describe('readYaml', () => {
       bomb.push(`${two}: &${two} [${`*${one}, `.repeat(10)}]`)
     expect(() => read(bomb.join('\n'))).toThrow('its aliases stand for too much')
   })
-})
-
-it.each(['EMFILE', 'ENFILE'])('explains %s in a sentence with a way out', code => {
-  const cause = Object.assign(new Error('too many open files'), { code })
-  const error = convertFileLimitError(cause) as ContractError
-  expect(error).toBeInstanceOf(ContractError)
-  expect(error.sentence).toBe(`No more files may be opened: ${code}.`)
-  expect(error.facts.join()).toContain('ulimit -n')
-  expect(error.cause).toBe(cause)
-  const missing = Object.assign(new Error(code), { code: 'ENOENT' })
-  expect(convertFileLimitError(missing)).toBe(missing)
 })

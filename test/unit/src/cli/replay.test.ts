@@ -97,8 +97,6 @@ describe('a HAR', () => {
     const { exchanges, lines } = readReplay({ replay, replayFrom: ['https://other.test/api/v1/'] })
     expect(exchanges.map(({ url }) => url)).toEqual(['https://other.test/altchain/clmm-venue/pools'])
     expect(lines[1]).toBe('Not replayed: 1 is to another host than those given.')
-    expect(() => readReplay({ replay, replayFrom: ['other.test'] })).toThrow(
-      'other.test is no http or https URL',
-    )
+    expect(() => readReplay({ replay, replayFrom: ['other.test'] })).toThrow('This is no http or https URL.')
   })
 })
