@@ -6,10 +6,12 @@ import { omitUndefined } from '../base/omit-undefined.ts'
 import { classifyFailure } from '../conformance/collect/classify-failure.ts'
 import { encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
 import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
-import type { Violation } from '../conformance/judge/find-violations.ts'
+import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import { getTrafficKeyHeader } from '../conformance/model/get-key-header.ts'
-import type { Exchange, TransportFailure } from '../conformance/model/recording.ts'
+import type { Exchange, Run, TransportFailure } from '../conformance/model/recording.ts'
 import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
+import { applyPlanMatches } from '../conformance/traffic/match-traffic-to-plan.ts'
+import { createPlanMatcher } from '../conformance/traffic/create-plan-matcher.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findCrossSiteHeader, type TrustedSites } from '../network/find-cross-site-header.ts'
 import { findHttpProxy } from '../network/proxies.ts'
@@ -23,12 +25,6 @@ import {
 } from './add-violation-header.ts'
 import { type BufferBudget, type BufferedBody, bufferBody } from './buffer-body.ts'
 import { answerPreflight, buildCorsReplyHeaders, isPreflight } from './build-cors-reply-headers.ts'
-import {
-  type BufferedReply,
-  createExchangeJudge,
-  type ExchangeJudge,
-  type ForwardedRequest,
-} from './create-exchange-judge.ts'
 import { createRouter, type RoutedTarget } from './create-router.ts'
 import { filterHeaders, readHeaders } from './filter-headers.ts'
 import { forwardRequest, type WireReply } from './forward-request.ts'
@@ -43,21 +39,28 @@ const MAX_BUFFER_MS = 5_000
 interface Proxy extends ProxyOptions {
   readonly dispatchers: Readonly<Record<'target' | 'mock', Dispatcher>>
   readonly trusted: TrustedSites
-  readonly judge: ExchangeJudge
+  readonly judge: (exchange: Exchange) => readonly Violation[]
   readonly room: BufferBudget
 }
 
 /** A request in progress. */
-interface PendingExchange extends ForwardedRequest {
+interface PendingExchange {
   readonly proxy: Proxy
   readonly incoming: IncomingMessage
   readonly response: ServerResponse
   readonly place: RoutedTarget
+  /** Headers of the request by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Unix milliseconds. */
+  readonly at: number
   /** Origin of the page that sent the request, if the proxy handles CORS. */
   readonly page: string | undefined
   readonly started: number
   readonly signal: AbortSignal
 }
+
+/** A reply with its complete body, which is still content-encoded. */
+type BufferedReply = WireReply<Buffer>
 
 /** Facts about a reply for `onPassed`. */
 type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> &
@@ -83,7 +86,7 @@ export function createProxyHandler(
     const headers = readHeaders(incoming.rawHeaders)
     const passage: PendingExchange = {
       ...{ proxy, incoming, response, place, started, signal: stop.signal },
-      ...{ url: place.target.url, headers, at: Date.now() },
+      ...{ headers, at: Date.now() },
       page: cors === undefined ? undefined : incoming.headers.origin,
     }
     let outcome: Outcome
@@ -105,6 +108,17 @@ export function createProxyHandler(
       ...outcome,
     })
   }
+}
+
+/** Creates a judge of single exchanges. */
+function createExchangeJudge(run: Run): Proxy['judge'] {
+  // Which entities there are cannot be known here, so that only requests without any have to succeed.
+  const match = createPlanMatcher(
+    run,
+    () => undefined,
+    () => true,
+  )
+  return exchange => findViolations(run, applyPlanMatches(exchange, match(exchange)))
 }
 
 async function answer(passage: PendingExchange): Promise<Outcome> {
@@ -171,18 +185,11 @@ async function judgeBuffered(
   reply: BufferedReply,
   route: RouteLocation,
 ): Promise<Outcome> {
-  const { judge, tellsExchanges = true } = passage.proxy
-  const answeredBy = 'target'
-  const known = judge.recall(passage, reply)
-  if (known !== undefined) {
-    const outcome = { status: sendBuffered(passage, reply, known), answeredBy, violations: known } as const
-    // Nobody waits any more for what is only told.
-    return tellsExchanges ? { ...outcome, exchange: await readExchange(passage, reply, route) } : outcome
-  }
   const exchange = await readExchange(passage, reply, route)
   const { failure } = exchange
-  const violations = failure === undefined ? judge.judge(passage, reply, exchange) : []
+  const violations = failure === undefined ? passage.proxy.judge(exchange) : []
   const status = sendBuffered(passage, reply, violations)
+  const answeredBy = 'target'
   return { status, answeredBy, violations, exchange, ...omitUndefined({ unjudged: failure?.message }) }
 }
 
@@ -255,7 +262,7 @@ function explainFailure(error: unknown, answered: boolean): TransportFailure {
 }
 
 function describe(
-  { proxy, incoming, place, url, headers, at, started }: PendingExchange,
+  { proxy, incoming, place, headers, at, started }: PendingExchange,
   answer: Pick<Exchange, 'reply' | 'failure'>,
   route: RouteLocation,
 ): Exchange {
@@ -263,6 +270,7 @@ function describe(
     (name, at) => at % 2 === 0 && name.toLowerCase() === getTrafficKeyHeader(),
   )
   const ms = Math.round(performance.now() - started)
+  const { url } = place.target
   const entry = { url, headers, at, ms, route, ...answer, ...omitUndefined({ keyHeader: spelled }) }
   return toExchange(entry, place.origin, proxy.run.keyName)
 }

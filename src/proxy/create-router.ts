@@ -1,4 +1,3 @@
-import { BoundedCache } from '../base/bounded-cache.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { getTrafficKeyHeader } from '../conformance/model/get-key-header.ts'
 import { locateRoute, type RouteLocation } from '../conformance/traffic/locate-route.ts'
@@ -6,9 +5,6 @@ import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'
 import type { Upstream } from './forward-request.ts'
 import type { ProxyOptions } from './proxy-options.ts'
-
-/** Number of targets to cache, since pages repeat the same requests. */
-const MAX_TARGETS = 1000
 
 /** The operation of a request, and its possible targets. */
 export interface RoutedTarget {
@@ -40,7 +36,7 @@ export function createRouter({
     return target[origin] ?? (isPaid ? (payment ?? socialPayment) : (base ?? social)) ?? ''
   }
   const added = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
-  const find = (requested: string, isPaid: boolean): RoutedTarget => {
+  return (requested, isPaid) => {
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
@@ -59,8 +55,6 @@ export function createRouter({
       isMocked: operation !== undefined && standIn?.operations.has(operation.id) === true,
     }
   }
-  const known = new BoundedCache<string, RoutedTarget>(MAX_TARGETS)
-  return (requested, isPaid) => known.getOrMake(`${isPaid} ${requested}`, () => find(requested, isPaid))
 }
 
 /** Returns the mock as target. It gets its own API key, and no credentials of the client. */

@@ -30,10 +30,7 @@ export interface ProxiedExchange {
   readonly violations: readonly Violation[]
   /** Reason why a reply to an operation was not judged. */
   readonly unjudged?: string
-  /**
-   * The exchange to record, with its secrets. Present for operations that the target answered, if
-   * `tellsExchanges` is true.
-   */
+  /** The exchange to record, with its secrets. Present for operations that the target answered. */
   readonly exchange?: Exchange
 }
 
@@ -59,8 +56,6 @@ export interface ProxyOptions {
   readonly isStrict?: boolean
   /** Connection to the target. Default: direct. A mock is always direct. */
   readonly network?: Network
-  /** True if `onPassed` gets each exchange, for example to record it. Default: true. */
-  readonly tellsExchanges?: boolean
   /** Called with each finished request. */
   readonly onPassed?: (passed: ProxiedExchange) => void
 }

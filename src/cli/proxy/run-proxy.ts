@@ -67,7 +67,6 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     cors: flags.cors,
     standIn: standIn?.standIn,
     isStrict: flags.strict === true,
-    tellsExchanges: record !== undefined,
     onPassed: passed => {
       if (passed.operation !== undefined && passed.answeredBy !== 'mock') secrets.learn(passed)
       printer.show({ ...passed, path: redactUndocumentedValues(passed.path, passed.operation) })
