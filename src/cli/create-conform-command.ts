@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander'
 import type { ConformFlags } from './conform/run-conform.ts'
-import { createReportOptions } from './files/deliver-report.ts'
 import {
   createListOption,
   createMaxLatencyOption,
@@ -9,6 +8,7 @@ import {
   createWholeNumberParser,
 } from './options/command-options.ts'
 import { createKeyHeaderOptions, createNetworkOptions } from './options/create-network-options.ts'
+import { createReportOptions } from './options/create-report-options.ts'
 import { createTargetOptions } from './options/create-target-options.ts'
 import { createPaymentOptions } from './pay/create-payment-options.ts'
 

@@ -1,7 +1,11 @@
 import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { createUnknownNameError } from '../base/find-nearest.ts'
-import type { FailOn } from '../diff/report/contract-diff.ts'
+import { compareContracts, type FailOn, isFailed, summarizeChanges } from '../diff/report/contract-diff.ts'
+import { formatDiffConsole } from '../diff/report/format-diff-console.ts'
+import { formatDiffReport, parseDiffReportTargets } from '../diff/report/format-diff-report.ts'
+import { insertChangelog } from '../diff/report/insert-changelog.ts'
+import { readSides } from '../diff/side/read-sides.ts'
 import { readLongTextFile } from './files/read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './files/write-text-file.ts'
 import { createListOption } from './options/command-options.ts'
@@ -37,19 +41,6 @@ export function createDiffCommand(): Command {
     )
     .option('--json', 'print the changes as JSON')
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
-      const [
-        { readSides },
-        { compareContracts, summarizeChanges, isFailed },
-        { parseDiffReportTargets, formatDiffReport },
-        { formatDiffConsole },
-        { insertChangelog },
-      ] = await Promise.all([
-        import('../diff/side/read-sides.ts'),
-        import('../diff/report/contract-diff.ts'),
-        import('../diff/report/format-diff-report.ts'),
-        import('../diff/report/format-diff-console.ts'),
-        import('../diff/report/insert-changelog.ts'),
-      ])
       const targets = parseDiffReportTargets(report)
       for (const { path } of targets) if (path !== '-') prepareFile(path)
       const review = compareContracts(readSides(old, now))

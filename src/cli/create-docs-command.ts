@@ -2,12 +2,20 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command, Option } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
+import { isDrafted } from '../../mocks/resources/is-drafted.ts'
 import { ContractError } from '../base/contract-error.ts'
-import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
+import { openapiDocument } from '../contract/openapi-document.ts'
+import { type ComparedContract, readComparedContract } from '../diff/side/read-compared-contract.ts'
+import { buildDocument } from '../generate/build-document.ts'
+import { loadContract } from '../generate/compile/load-contract.ts'
 import { describeProblem, formatPosition } from '../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
-import { specEntry } from '../generate/spec-source.ts'
-import type { UpdatablePage } from '../reference/live/serve-reference.ts'
+import { readSpecSource, specEntry } from '../generate/spec-source.ts'
+import { lintDraft } from '../generate/try-build-draft.ts'
+import { createPreview } from '../reference/live/create-preview.ts'
+import { serveReference, type UpdatablePage } from '../reference/live/serve-reference.ts'
+import { watchFolders } from '../reference/live/watch-folders.ts'
+import { renderReference } from '../reference/render-reference.tsx'
 import { writeTextFile } from './files/write-text-file.ts'
 import { printOmitted } from './lines/print-omitted.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
@@ -22,11 +30,8 @@ interface DocsFlags {
   readonly base?: string
 }
 
-/** Returns the API key for the page's example requests, and the command that starts a mock for them. */
-async function describeMock() {
-  const { isDrafted } = await import('../../mocks/resources/is-drafted.ts')
-  return { key: defaultApiKey, start: 'npx market-data-contract mock', isDrafted }
-}
+/** The API key for the page's example requests, and the command that starts a mock for them. */
+const mock = { key: defaultApiKey, start: 'npx market-data-contract mock', isDrafted }
 
 /**
  * Creates `mdc docs`, which renders the contract as one HTML page, as a file or served while the contract is
@@ -57,38 +62,26 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   if ((out === undefined) === (serve === undefined))
     throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
   const folder = findFolder(spec)
-  const base =
-    revision === undefined
-      ? undefined
-      : (await import('../diff/side/read-compared-contract.ts')).readComparedContract(revision)
+  const base = revision === undefined ? undefined : readComparedContract(revision)
   if (base?.note !== undefined) printMessage(`${base.note}\n`)
   if (out !== undefined) {
     const file = join(out, 'index.html')
-    await writeTextFile(file, await renderOnce(folder, base))
+    await writeTextFile(file, renderOnce(folder, base))
     printMessage(`Wrote ${file}. Open it in a browser.\n`)
     return
   }
-  const { serveReference } = await import('../reference/live/serve-reference.ts')
-  const server = await serveReference(await createPage(folder, base), port)
+  const server = await serveReference(createPage(folder, base), port)
   stopOnSignal(() => server.close())
-  const what =
-    folder === undefined ? 'shows the document of this package, as there is no ./spec' : `follows ${folder}`
-  printMessage(`The reference is at ${server.url} and ${what}.\nStop with Ctrl+C.\n`)
+  const source = folder === undefined ? 'shows the document of this package' : `follows ${folder}`
+  printMessage(`The reference is at ${server.url} and ${source}.\nStop with Ctrl+C.\n`)
 }
 
-async function createPage(
-  folder: string | undefined,
-  base: ComparedContract | undefined,
-): Promise<UpdatablePage> {
+function createPage(folder: string | undefined, base: ComparedContract | undefined): UpdatablePage {
   if (folder === undefined) {
-    const html = await renderOnce(folder, base)
+    const html = renderOnce(folder, base)
     return { html: () => html, revision: () => '', watch: () => () => {} }
   }
-  const [{ createPreview }, { watchFolders }] = await Promise.all([
-    import('../reference/live/create-preview.ts'),
-    import('../reference/live/watch-folders.ts'),
-  ])
-  const preview = createPreview(folder, { ...(await describeMock()), base })
+  const preview = createPreview(folder, { ...mock, base })
   watchFolders([folder, join(resolve(folder), '../fixtures/examples')], preview.refresh)
   return preview
 }
@@ -97,24 +90,14 @@ async function createPage(
  * Renders the page of a folder and reports its problems. Without a folder, it renders the document of this
  * package.
  */
-async function renderOnce(folder: string | undefined, base: ComparedContract | undefined): Promise<string> {
-  const { renderReference } = await import('../reference/render-reference.tsx')
-  const options = { ...(await describeMock()), base }
-  if (folder === undefined) {
-    const { openapiDocument } = await import('../contract/openapi-document.ts')
-    return renderReference(openapiDocument as unknown as SpecDocument, options)
-  }
+function renderOnce(folder: string | undefined, base: ComparedContract | undefined): string {
+  const options = { ...mock, base }
+  if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
   if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
-    const { loadContract } = await import('../generate/compile/load-contract.ts')
     const compiled = loadContract(folder)
     printOmitted(compiled)
     return renderReference(compiled.document as SpecDocument, options)
   }
-  const [{ buildDocument }, { readSpecSource }, { lintDraft }] = await Promise.all([
-    import('../generate/build-document.ts'),
-    import('../generate/spec-source.ts'),
-    import('../generate/try-build-draft.ts'),
-  ])
   const source = readSpecSource(folder)
   const document = buildDocument(source)
   for (const problem of lintDraft({ document, source }))

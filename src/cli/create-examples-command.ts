@@ -1,11 +1,23 @@
 import { join } from 'node:path'
 import { Command, Option } from 'commander'
+import { stringify } from 'yaml'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
-import type { ExampleRequest } from '../../mocks/examples/list-example-requests.ts'
-import type { Mock } from '../../mocks/mock.ts'
+import { loadFaker } from '../../mocks/drafts/load-faker.ts'
+import {
+  listRepresentations,
+  recordedOptions,
+  sendExampleRequest,
+} from '../../mocks/examples/create-examples.ts'
+import {
+  type ExampleRequest,
+  findUnlistedAddresses,
+  listExampleRequests,
+} from '../../mocks/examples/list-example-requests.ts'
+import { createMock, type Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { ContractError } from '../base/contract-error.ts'
+import { getOperation } from '../contract/contract.ts'
 import { fillPath } from '../contract/routes/read-path-values.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
 import { writeTextFile } from './files/write-text-file.ts'
@@ -50,29 +62,22 @@ export function createExamplesCommand(): Command {
 }
 
 async function run(flags: ExamplesFlags): Promise<void> {
-  const [{ createMock }, examples, { recordedOptions }, { loadFaker }] = await Promise.all([
-    import('../../mocks/mock.ts'),
-    import('../../mocks/examples/list-example-requests.ts'),
-    import('../../mocks/examples/create-examples.ts'),
-    import('../../mocks/drafts/load-faker.ts'),
-  ])
   const { samples, json, scenario, out, seed, size } = flags
   const asReplies = !flags.requests && (scenario !== undefined || out !== undefined)
   const now = flags.now ?? (asReplies ? recordedOptions.now : undefined)
   await loadFaker()
   const mock = createMock({ seed, size, now, scenarios: scenario })
   if (samples) {
-    const { stringify } = await import('yaml')
-    print(stringify({ samples: examples.findUnlistedAddresses(mock.world, mock.clock.now()) }))
+    print(stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
     return
   }
-  const requests = examples.listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
+  const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
     const lines = requests.map(fillTemplate).map(json ? formatJsonLine : formatRequest)
     print(lines.join(''))
     return
   }
-  const replies = await recordReplies(mock, requests, scenario === undefined)
+  const replies = recordReplies(mock, requests, scenario === undefined)
   if (out === undefined) print(replies.map(formatJsonLine).join(''))
   else await writeReplies(replies, out)
 }
@@ -87,15 +92,11 @@ interface RecordedReply {
 /**
  * Records the replies of the mock. Throws ContractError for a status other than 200 if `mustAnswer` is true.
  */
-async function recordReplies(
+function recordReplies(
   mock: Mock,
   requests: readonly ExampleRequest[],
   mustAnswer: boolean,
-): Promise<RecordedReply[]> {
-  const [{ getOperation }, { sendExampleRequest, listRepresentations }] = await Promise.all([
-    import('../contract/contract.ts'),
-    import('../../mocks/examples/create-examples.ts'),
-  ])
+): RecordedReply[] {
   return requests.flatMap(request =>
     listRepresentations(getOperation(request.operationId)).map(({ name, accept }) => {
       const reply = sendExampleRequest(mock, request, accept)

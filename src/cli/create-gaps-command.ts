@@ -2,7 +2,10 @@ import { Command, Option } from 'commander'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { createUnknownNameError } from '../base/find-nearest.ts'
 import type { Profile } from '../conformance/model/requirement.ts'
-import type { GapEntry } from './files/read-gap-register.ts'
+import { type GapEntry, readGapRegister } from './files/read-gap-register.ts'
+import { formatGapTrial } from './gaps/format-gap-trial.ts'
+import { matchesGapName, parseChoices } from './gaps/parse-choices.ts'
+import { tryChoices } from './gaps/try-choices.ts'
 import { createSeedOption, createSizeOption } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
@@ -17,12 +20,8 @@ export function createGapsCommand(): Command {
     )
     .argument('[id]', 'such as GAP-10, as X-Mock-Gap names it, or error-body')
     .option('--json', 'print the register as JSON')
-    .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const [{ readGapRegister: gapRegister }, { matchesGapName }] = await Promise.all([
-        import('./files/read-gap-register.ts'),
-        import('./gaps/parse-choices.ts'),
-      ])
-      const register = gapRegister()
+    .action((id: string | undefined, { json }: { json?: true }) => {
+      const register = readGapRegister()
       const entries = register.filter(entry => id === undefined || matchesGapName(entry, id))
       if (id !== undefined && entries.length === 0)
         throw createUnknownNameError(
@@ -50,12 +49,6 @@ function createTryCommand(): Command {
         .choices(['smoke', 'standard', 'deep']),
     )
     .action(async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile }) => {
-      const [{ parseChoices }, { tryChoices }, { formatGapTrial }, { readGapRegister }] = await Promise.all([
-        import('./gaps/parse-choices.ts'),
-        import('./gaps/try-choices.ts'),
-        import('./gaps/format-gap-trial.ts'),
-        import('./files/read-gap-register.ts'),
-      ])
       const choices = parseChoices(texts)
       print(formatGapTrial(await tryChoices(choices, flags), choices, readGapRegister()))
     })

@@ -1,13 +1,11 @@
 import { Command } from 'commander'
-import {
-  createReportOptions,
-  deliverReport,
-  prepareReports,
-  type ReportFlags,
-  readJudgeOptions,
-} from './files/deliver-report.ts'
-import type { ReadFlags } from './files/read-judged-recording.ts'
+import { judgeAsync } from '../conformance/judge/judge.ts'
+import { contractDigest } from '../conformance/recording/contract-digest.ts'
+import { createEnvironmentRedactor } from './files/create-environment-redactor.ts'
+import { deliverReport, prepareReports, readJudgeOptions } from './files/deliver-report.ts'
+import { type ReadFlags, readJudgedRecording } from './files/read-judged-recording.ts'
 import { createMaxLatencyOption } from './options/command-options.ts'
+import { createReportOptions, type ReportFlags } from './options/create-report-options.ts'
 import { createTargetOptions } from './options/create-target-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
@@ -27,14 +25,7 @@ export function createJudgeCommand(): Command {
     .addOption(createMaxLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
-    const [{ readJudgedRecording }, { createEnvironmentRedactor }, { judgeAsync }, { contractDigest }] =
-      await Promise.all([
-        import('./files/read-judged-recording.ts'),
-        import('./files/create-environment-redactor.ts'),
-        import('../conformance/judge/judge.ts'),
-        import('../conformance/recording/contract-digest.ts'),
-      ])
-    await prepareReports(flags)
+    prepareReports(flags)
     const { run, ...rest } = readJudgedRecording(files, flags)
     const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
     const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
@@ -42,7 +33,7 @@ export function createJudgeCommand(): Command {
     const { contract } = run
     if (contract !== contractDigest.current)
       printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest.current}.\n`)
-    const options = await readJudgeOptions(flags)
+    const options = readJudgeOptions(flags)
     const report = await runInterruptibly(signal => judgeAsync(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)
   })

@@ -1,4 +1,6 @@
 import { Command } from 'commander'
+import { requirements } from '../conformance/checks/check-families.ts'
+import { createUnknownRequirementError } from '../conformance/checks/check-requirement-id.ts'
 import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
 import { print } from './terminal/print.ts'
@@ -9,9 +11,7 @@ export function createRequirementsCommand(): Command {
     .description('List the requirements that a service is judged by, or explain one')
     .argument('[id]', 'such as INV-TS-03, or a family such as INV or COL-TokenDetails')
     .option('--json', 'print as JSON')
-    .action(async (id: string | undefined, { json }: { json?: true }) => {
-      const { requirements } = await import('../conformance/checks/check-families.ts')
-      const { createUnknownRequirementError } = await import('../conformance/checks/check-requirement-id.ts')
+    .action((id: string | undefined, { json }: { json?: true }) => {
       const shown = id === undefined ? requirements.current : selectRequirements(id, requirements.current)
       if (id !== undefined && shown.length === 0)
         throw createUnknownRequirementError(

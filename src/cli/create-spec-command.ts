@@ -1,7 +1,13 @@
 import { Command, Option } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { type CompiledContract, getActiveContract } from '../contract/activate-contract.ts'
+import { contract } from '../contract/contract.ts'
+import { openapiDocument } from '../contract/openapi-document.ts'
+import { formatExactJson } from '../contract/schema/format-exact-json.ts'
+import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import { writeTextFile } from './files/write-text-file.ts'
+import { simplifyDocument } from './spec/simplify-document.ts'
+import { toOpenapi30 } from './spec/to-openapi30.ts'
 import { print, printMessage } from './terminal/print.ts'
 
 interface SpecFlags {
@@ -31,25 +37,19 @@ async function run(flags: SpecFlags): Promise<void> {
   const { json, out, plain, openapi, compiled } = flags
   const isChanged = compiled || plain || openapi === '3.0'
   if (!json && !isChanged && out === undefined) return printOperations()
-  const { formatExactJson } = await import('../contract/schema/format-exact-json.ts')
-  const text = compiled
-    ? `${JSON.stringify(getCompiledContract())}\n`
-    : formatExactJson(await buildVariant(flags))
+  const text = compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(buildVariant(flags))
   if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeTextFile(out, text)
   printMessage(`Wrote ${out}.\n`)
 }
 
-async function buildVariant({ plain, openapi }: SpecFlags) {
-  let document = (await import('../contract/openapi-document.ts')).openapiDocument
-  if (plain) document = (await import('./spec/simplify-document.ts')).simplifyDocument(document)
-  if (openapi === '3.0') document = (await import('./spec/to-openapi30.ts')).toOpenapi30(document)
-  return document
+function buildVariant({ plain, openapi }: SpecFlags): JsonNode {
+  const document = plain ? simplifyDocument(openapiDocument) : openapiDocument
+  return openapi === '3.0' ? toOpenapi30(document) : document
 }
 
-async function printOperations(): Promise<void> {
-  const { contract } = await import('../contract/contract.ts')
+function printOperations(): void {
   print(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
   printMessage('\nThe whole document: mdc spec --json, or --out FILE.\n')
 }

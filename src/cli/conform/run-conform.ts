@@ -10,13 +10,14 @@ import { judgeAsync } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
-import { deliverReport, prepareReports, type ReportFlags, readJudgeOptions } from '../files/deliver-report.ts'
+import { deliverReport, prepareReports, readJudgeOptions } from '../files/deliver-report.ts'
 import { checkVariableName } from '../options/command-options.ts'
 import {
   chooseKeyHeader,
   chooseNetworkSettings,
   type NetworkFlags,
 } from '../options/create-network-options.ts'
+import type { ReportFlags } from '../options/create-report-options.ts'
 import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
 import { choosePaymentSettings, openPayingWallet } from '../pay/choose-payment-settings.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
@@ -65,8 +66,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     report: flags.report ?? config?.reports,
   } as ReportFlags
   const payments = choosePaymentSettings(flags, config ?? {})
-  if (!flags.plan) await prepareReports(reporting)
-  const judging = { ...(await readJudgeOptions(reporting)), failOnInferred: config?.failOnInferred }
+  if (!flags.plan) prepareReports(reporting)
+  const judging = { ...readJudgeOptions(reporting), failOnInferred: config?.failOnInferred }
   if (flags.mock) await loadFaker()
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
