@@ -14,7 +14,6 @@ export {
 export {
   type Problem,
   type ReplyMetadata,
-  /** @deprecated Use `ReplyMetadata`. */ type ReplyMetadata as Answered,
   validate,
 } from './contract/validate.ts'
 export * from './tables.ts'

@@ -20,7 +20,6 @@ export { type ErrorBody, readErrorMessage } from './contract/read-error-message.
 export { decodeColumn } from './contract/tables/decode-column.ts'
 export {
   type DecodedTable,
-  /** @deprecated Use `DecodedTable`. */ type DecodedTable as Decoded,
   decodeTable,
   type Envelope,
   iterateTable,

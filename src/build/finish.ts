@@ -3,7 +3,6 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import packageJson from '../../package.json' with { type: 'json' }
 import openapi from '../generated/openapi.json' with { type: 'json' }
-import { stripWhitespace } from './strip-whitespace.ts'
 
 /** Returns the paths of all declaration files below a folder. */
 function listDeclarations(folder: string): string[] {
@@ -46,8 +45,3 @@ for (const file of listDeclarations('dist'))
 chmodSync(packageJson.bin.mdc, 0o755)
 // Machines read it here: without spaces it is a seventh smaller in the package.
 writeFileSync(packageJson.exports['./openapi.json'], JSON.stringify(openapi))
-for (const name of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
-  const path = join('dist', name)
-  if (path.endsWith('.js') && !name.startsWith('console'))
-    writeFileSync(path, stripWhitespace(readFileSync(path, 'utf8')))
-}
