@@ -1,5 +1,6 @@
 import { createSharedMock, type MockOptions, type MockServer, serveMock } from '../../mocks/server.ts'
-import { createRedisStore, type RedisStoreOptions } from '../../mocks/state/redis/create-redis-store.ts'
+import type { RedisStoreOptions } from '../../mocks/state/redis/connect-redis.ts'
+import { createRedisStore } from '../../mocks/state/redis/create-redis-store.ts'
 import { startRedis, type TestRedis } from './start-redis.ts'
 
 /** Replicas of one mock, in this process. */
