@@ -7,7 +7,7 @@
 import type { HttpHandler } from 'msw'
 import { readOriginBases } from './adapters/base-urls.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
-import { type BeginOptions, loadMock } from './adapters/load-mock.ts'
+import { type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'
@@ -33,17 +33,19 @@ export interface HandlerOptions extends BeginOptions {
  */
 export function handlers(options: HandlerOptions = {}): HttpHandler[] {
   const bases = readOriginBases(options)
-  let loaded: Promise<Mock> | undefined
-  const load = () => {
+  const load = async () => {
+    const { answerRequest, createMock } = await import('./adapters/answer-request.ts')
+    const mock = options.mock ?? createMock(toMockOptions(options))
+    return (request: Request) => answerRequest(mock, bases, request)
+  }
+  let loaded: ReturnType<typeof load> | undefined
+  return createHandlers(bases, async request => {
     if (loaded === undefined) {
-      loaded = options.mock === undefined ? loadMock(options) : Promise.resolve(options.mock)
+      loaded = load()
       // Said once; the requests that wait for it fail as well.
       loaded.catch(error => console.error(`[market-data-contract] ${error.message}`))
     }
-    return loaded
-  }
-  return createHandlers(bases, async request => {
-    const [mock, { answerRequest }] = await Promise.all([load(), import('./adapters/answer-request.ts')])
-    return answerRequest(mock, bases, request)
+    const answer = await loaded
+    return answer(request)
   })
 }

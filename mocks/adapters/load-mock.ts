@@ -15,14 +15,6 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
 }
 
 /**
- * Loads the code of the mock on demand and creates a mock. Rejects with ContractError for invalid options.
- */
-export async function loadMock(options: BeginOptions): Promise<Mock> {
-  const { createMock } = await import('./answer-request.ts')
-  return createMock(toMockOptions(options))
-}
-
-/**
  * Activates scenarios until the mock is reset, ahead of those already active. Throws ContractError for an
  * invalid one.
  */

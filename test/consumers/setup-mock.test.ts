@@ -95,17 +95,17 @@ describe('setupMock', () => {
   })
 
   it.each([
-    [`${urls.base_url}/evm/dexc/v2/poools`, 'dexcV2Pools, https://app.test/api/base/evm/dexc/v2/pools'],
+    [`${urls.base_url}/evm/dexc/v2/poools`, 'Did you mean /evm/dexc/v2/pools?'],
     [
       `${urls.base_url}/api/v1/socialintel/social-data/alpha-post-detection`,
-      'alphaPostDetection, https://social.test/api/v1/socialintel/social-data/alpha-post-detection',
+      'It is served by the social origin, at /api/v1/socialintel/social-data/alpha-post-detection.',
     ],
-    [`${urls.social_base_url}/`, 'npx market-data-contract examples --requests'],
+    [`${urls.social_base_url}/`, 'mdc spec lists what is served.'],
   ])('explains on the console what %s may mean', async (url, wanted) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect((await get(url)).status).toBe(404)
     expect(said).toHaveBeenCalledOnce()
-    expect(said.mock.calls[0]?.[0]).toContain(`GET ${url} is no operation of the`)
+    expect(said.mock.calls[0]?.[0]).toContain(`GET ${url} is no operation: `)
     expect(said.mock.calls[0]?.[0]).toContain(wanted)
   })
 

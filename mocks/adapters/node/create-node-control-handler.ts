@@ -4,14 +4,12 @@ import { type ControlHosts, checkControlRequest } from '../../control/check-cont
 import type { ControlBackend } from '../../control/control-backend.ts'
 import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply, createControl } from '../../control/create-control.ts'
-import { changesPath } from '../../control/follow-changes.ts'
+import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/read-contract-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
 import { answerProbe, type ProbeTarget } from './answer-probe.ts'
 import { readConsoleFile } from './read-console-file.ts'
-import { readRequestBody } from './read-request-body.ts'
-import { streamChanges } from './stream-changes.ts'
 import { writeReply } from './write-reply.ts'
 
 /** A control request without its body. */
@@ -114,3 +112,44 @@ const redirectToConsole: MockReply = {
 }
 
 const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
+
+/** Reads the body of a request as text. Undefined if it exceeds `most` bytes, or the client disconnects. */
+export function readRequestBody(request: IncomingMessage, most: number): Promise<string | undefined> {
+  return new Promise(resolve => {
+    const pieces: Buffer[] = []
+    let size = 0
+    request.on('data', (piece: Buffer) => {
+      size += piece.length
+      if (size <= most) pieces.push(piece)
+      else resolve(undefined)
+    })
+    request.on('end', () => resolve(Buffer.concat(pieces).toString()))
+    request.on('close', () => resolve(undefined))
+  })
+}
+
+/** Unsent bytes above which a slow reader is disconnected. It can reconnect for the changes it missed. */
+const MAX_UNSENT_BYTES = 4_000_000
+
+/**
+ * Sends the changes of a session as they happen, until the connection ends. Throws the errors of `follow`.
+ */
+export function streamChanges(
+  response: ServerResponse,
+  follow: (reader: ChangeSubscriber) => () => void,
+): void {
+  const start = () => {
+    if (!response.headersSent)
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  }
+  const stop = follow({
+    write: text => {
+      start()
+      response.write(text)
+      if (response.writableLength > MAX_UNSENT_BYTES) response.destroy()
+    },
+    end: () => response.end(),
+  })
+  start()
+  response.once('close', stop)
+}

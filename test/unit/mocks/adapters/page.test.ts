@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocatedRequest, readOriginBases } from '../../../../mocks/adapters/base-urls.ts'
-import { addScenarios, loadMock } from '../../../../mocks/adapters/load-mock.ts'
+import { addScenarios } from '../../../../mocks/adapters/load-mock.ts'
 import { answerControl } from '../../../../mocks/adapters/page/answer-control.ts'
 import { applyPageUrlScenarios } from '../../../../mocks/adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from '../../../../mocks/adapters/page/store-settings.ts'
@@ -128,7 +128,7 @@ test('puts choices for gaps and dates of versions in force', () => {
 })
 
 test('puts scenarios before the others that are in force, each once', async () => {
-  const mock = await loadMock({ size: 'small', scenarios: ['empty', 'slow=5'] })
+  const mock = createMock({ size: 'small', scenarios: ['empty', 'slow=5'] })
   const texts = () => mock.sessions.first.scenarios.map(({ text }) => text)
   addScenarios(mock, ['flaky', 'slow=5'])
   expect(texts()).toEqual(['flaky', 'slow=5', 'empty'])

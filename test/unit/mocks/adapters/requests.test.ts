@@ -29,7 +29,7 @@ test('tells of a path without an operation, with the nearest one', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   expect((await ask('/altchain/clmm-venue/pool')).status).toBe(404)
   expect(error).toHaveBeenCalledTimes(1)
-  expect(error.mock.calls[0]?.[0]).toContain(`The nearest is clmmVenuePools, ${base}/`)
+  expect(error.mock.calls[0]?.[0]).toContain('Did you mean /altchain/clmm-venue/pools?')
 })
 
 test('answers the control API, and says when it may have changed the mock', async () => {

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
+import {
+  readRequestBody,
+  streamChanges,
+} from '../../../../../mocks/adapters/node/create-node-control-handler.ts'
 import { listen } from '../../../../../mocks/adapters/node/listen.ts'
-import { readRequestBody } from '../../../../../mocks/adapters/node/read-request-body.ts'
-import { streamChanges } from '../../../../../mocks/adapters/node/stream-changes.ts'
 import type { ChangeSubscriber } from '../../../../../mocks/control/follow-changes.ts'
 
 /** Listens with a server that fails with an error code. */
