@@ -4,7 +4,7 @@
  * @module market-data-contract/server
  */
 
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runWithContract } from '../src/contract/activate-contract.ts'
 import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
@@ -128,30 +128,13 @@ export async function serveMock(
   try {
     for (const [index, origin] of origins.entries()) {
       const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
-      const serve = createAnswer(
-        mock,
-        hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases)),
-        onEnd ?? onReply,
-      )
+      const greet = hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases))
+      const serve = createAnswer(mock, greet, onEnd ?? onReply)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
-      server.on('request', (request, response) =>
-        connections.answer(request, response, () => {
-          try {
-            answer(request, response, readRequest(request, origin))
-          } catch (error) {
-            writeReply(request, response, reportFailure(error))
-          }
-        }),
-      )
-      server.on('checkExpectation', (request, response) =>
-        connections.answer(request, response, () =>
-          writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
-        ),
-      )
-      server.on('clientError', (error, socket) =>
-        connections.afterReplies(socket, () => rejectUnparsable(mock, error, socket)),
+      connectServer(server, connections, mock, (request, response) =>
+        answer(request, response, readRequest(request, origin)),
       )
       await listen(server, port === 0 ? 0 : port + index, host)
       guarded.push(connections)
@@ -164,6 +147,32 @@ export async function serveMock(
     await close()
     throw error
   }
+}
+
+/** Makes a server answer requests, one at a time on each connection, and refuse what is none. */
+function connectServer(
+  server: Server,
+  connections: ConnectionGuard,
+  mock: Pick<Mock, 'refuse'>,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): void {
+  server.on('request', (request, response) =>
+    connections.answer(request, response, () => {
+      try {
+        answer(request, response)
+      } catch (error) {
+        writeReply(request, response, reportFailure(error))
+      }
+    }),
+  )
+  server.on('checkExpectation', (request, response) =>
+    connections.answer(request, response, () =>
+      writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
+    ),
+  )
+  server.on('clientError', (error, socket) =>
+    connections.afterReplies(socket, () => rejectUnparsable(mock, error, socket)),
+  )
 }
 
 /**

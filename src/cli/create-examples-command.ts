@@ -15,8 +15,6 @@ import {
   listExampleRequests,
 } from '../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
-import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import { ContractError } from '../base/contract-error.ts'
 import { getOperation } from '../contract/contract.ts'
 import { fillPath } from '../contract/routes/read-path-values.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
@@ -26,17 +24,16 @@ import {
   createNowOption,
   createSeedOption,
   createSizeOption,
+  type MarketFlags,
 } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
-interface ExamplesFlags {
+interface ExamplesFlags extends MarketFlags {
   readonly samples?: true
   readonly requests?: true
   readonly json?: true
   readonly scenario?: readonly string[]
   readonly out?: string
-  readonly seed: number
-  readonly size: WorldSize
   readonly now?: string
 }
 
@@ -77,33 +74,17 @@ async function run(flags: ExamplesFlags): Promise<void> {
     print(lines.join(''))
     return
   }
-  const replies = recordReplies(mock, requests, scenario === undefined)
+  const replies = recordReplies(mock, requests)
   if (out === undefined) print(replies.map(formatJsonLine).join(''))
   else await writeReplies(replies, out)
 }
 
-/** A reply of the mock in one representation (`Accept` header) of an operation. */
-interface RecordedReply {
-  readonly name: string
-  readonly status: number
-  readonly body: unknown
-}
-
-/**
- * Records the replies of the mock. Throws ContractError for a status other than 200 if `mustAnswer` is true.
- */
-function recordReplies(
-  mock: Mock,
-  requests: readonly ExampleRequest[],
-  mustAnswer: boolean,
-): RecordedReply[] {
+/** Returns the replies of the mock in each representation (`Accept` header) of each operation. */
+function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
   return requests.flatMap(request =>
     listRepresentations(getOperation(request.operationId)).map(({ name, accept }) => {
       const reply = sendExampleRequest(mock, request, accept)
-      const { status } = reply
-      if (mustAnswer && status !== 200)
-        throw new ContractError(`The mock answers ${status}.`, { where: name })
-      return { name, status, body: parseBody(reply) }
+      return { name, status: reply.status, body: parseBody(reply) }
     }),
   )
 }
@@ -113,7 +94,7 @@ function parseBody({ headers, body }: MockReply): unknown {
   return headers['Content-Type']?.includes('json') && body !== '' ? JSON.parse(body) : body
 }
 
-async function writeReplies(replies: readonly RecordedReply[], directory: string): Promise<void> {
+async function writeReplies(replies: ReturnType<typeof recordReplies>, directory: string): Promise<void> {
   for (const { name, body } of replies)
     await writeTextFile(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
   printMessage(`Wrote ${replies.length} replies to ${directory}.\n`)

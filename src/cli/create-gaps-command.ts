@@ -1,11 +1,9 @@
 import { Command, Option } from 'commander'
-import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { createUnknownNameError } from '../base/find-nearest.ts'
-import type { Profile } from '../conformance/model/requirement.ts'
 import { type GapEntry, readGapRegister } from './files/read-gap-register.ts'
 import { formatGapTrial } from './gaps/format-gap-trial.ts'
 import { matchesGapName, parseChoices } from './gaps/parse-choices.ts'
-import { tryChoices } from './gaps/try-choices.ts'
+import { type TrialOptions, tryChoices } from './gaps/try-choices.ts'
 import { createSeedOption, createSizeOption } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
@@ -48,7 +46,7 @@ function createTryCommand(): Command {
         .default('standard')
         .choices(['smoke', 'standard', 'deep']),
     )
-    .action(async (texts: string[], flags: { seed: number; size: WorldSize; profile: Profile }) => {
+    .action(async (texts: string[], flags: TrialOptions) => {
       const choices = parseChoices(texts)
       print(formatGapTrial(await tryChoices(choices, flags), choices, readGapRegister()))
     })

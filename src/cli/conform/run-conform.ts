@@ -1,6 +1,5 @@
 import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import type { WorldSize } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { createRunRedactor, joinRedactors } from '../../conformance/collect/redaction/redactor.ts'
@@ -11,7 +10,7 @@ import type { Profile } from '../../conformance/model/requirement.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from '../files/deliver-report.ts'
-import { checkVariableName } from '../options/command-options.ts'
+import { checkVariableName, type MarketFlags } from '../options/command-options.ts'
 import {
   chooseKeyHeader,
   chooseNetworkSettings,
@@ -29,7 +28,7 @@ import { describePaymentCost, describeRequestCount, formatPlan } from './format-
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`. Absent ones come from the configuration file, or else have a default. */
-export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, PaymentFlags {
+export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, PaymentFlags, MarketFlags {
   readonly apiKeyEnv?: string
   readonly config?: string
   readonly profile?: Profile
@@ -44,8 +43,6 @@ export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, Pa
   readonly traceHeader?: string
   readonly mock?: true
   readonly scenario?: readonly string[]
-  readonly seed: number
-  readonly size: WorldSize
 }
 
 const DEFAULT_KEY_NAME = 'MDC_API_KEY'

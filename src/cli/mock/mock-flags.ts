@@ -1,13 +1,11 @@
-import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import type { MarketFlags } from '../options/command-options.ts'
 import type { ReplayFlags } from '../options/create-replay-options.ts'
 
 /** The flags of `mdc mock`. */
-export interface MockFlags extends ReplayFlags {
+export interface MockFlags extends MarketFlags, ReplayFlags {
   readonly port: number
   readonly host: string
   readonly controlHost?: string
-  readonly seed: number
-  readonly size: WorldSize
   readonly now?: string
   readonly apiKey?: readonly string[]
   readonly scenario?: readonly string[]

@@ -1,6 +1,12 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { worldScales } from '../../../mocks/world/world-scales.ts'
+import { type WorldSize, worldScales } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
+
+/** The flags about the generated market. */
+export interface MarketFlags {
+  readonly seed: number
+  readonly size: WorldSize
+}
 
 /** Creates `--seed N`, the seed of the generated market. */
 export function createSeedOption(): Option {

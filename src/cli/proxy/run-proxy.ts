@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
-import type { WorldSize } from '../../../mocks/world/world-scales.ts'
+import { createMock, serveMock } from '../../../mocks/server.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import {
@@ -15,18 +15,19 @@ import { createRecorder, readRecording } from '../../conformance/recording/read-
 import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
 import { redactUndocumentedValues } from '../../conformance/traffic/redact-undocumented-values.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
-import { listOrigins } from '../../contract/match-route.ts'
+import { listOrigins, originUrlNames } from '../../contract/match-route.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { readLongTextFile } from '../files/read-long-text-file.ts'
+import type { MarketFlags } from '../options/command-options.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
 /** The flags of `mdc proxy`. */
-export interface ProxyFlags extends Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
+export interface ProxyFlags extends MarketFlags, Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly targetBaseUrl: string
   readonly targetSocialBaseUrl?: string
   readonly targetPaymentBaseUrl?: string
@@ -39,8 +40,6 @@ export interface ProxyFlags extends Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly fallback?: true
   readonly strict?: true
   readonly record?: string
-  readonly seed: number
-  readonly size: WorldSize
   readonly json?: true
   readonly quiet?: true
 }
@@ -105,18 +104,9 @@ async function startFallbackMock({
 > {
   const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
   if (operations.size === 0 && !isFallback) return undefined
-  const [{ createMock }, { serveMock }] = await Promise.all([
-    import('../../../mocks/mock.ts'),
-    import('../../../mocks/server.ts'),
-  ])
   const server = await serveMock(createMock({ seed, size }), { port: 0 })
-  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
-  const urls = {
-    base: base_url,
-    payment: payment_base_url,
-    social: social_base_url,
-    socialPayment: social_payment_base_url,
-  }
+  const named = Object.entries(originUrlNames).map(([origin, name]) => [origin, server.urls[name]])
+  const urls: MockUpstream['urls'] = Object.fromEntries(named)
   return { standIn: { urls, apiKey: defaultApiKey, operations, isFallback }, close: server.close }
 }
 
