@@ -5,9 +5,9 @@
  */
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { runWithContract } from '../src/contract/activate-contract.ts'
 import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
+import { listen } from '../src/network/listen.ts'
 import { type MockUrls, type OriginBase, toMockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
 import {
@@ -16,7 +16,6 @@ import {
 } from './adapters/node/create-node-control-handler.ts'
 import { enableWasmKeccak } from './adapters/node/enable-wasm-keccak.ts'
 import { type ConnectionGuard, guardConnections } from './adapters/node/guard-connections.ts'
-import { listen } from './adapters/node/listen.ts'
 import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
@@ -136,10 +135,9 @@ export async function serveMock(
       connectServer(server, connections, mock, (request, response) =>
         answer(request, response, readRequest(request, origin)),
       )
-      await listen(server, port === 0 ? 0 : port + index, host)
+      const url = await listen(server, port === 0 ? 0 : port + index, host)
       guarded.push(connections)
-      const { port: actual } = server.address() as AddressInfo
-      bases.push({ origin, url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}` })
+      bases.push({ origin, url })
     }
     void enableWasmKeccak()
     return { urls: toMockUrls(bases), health, close }

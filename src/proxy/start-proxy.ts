@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { ContractError } from '../base/contract-error.ts'
+import { createServer, type Server } from 'node:http'
 import { createDispatcher } from '../network/create-dispatcher.ts'
+import { listen } from '../network/listen.ts'
 import { createProxyHandler } from './create-proxy-handler.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -41,31 +40,16 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
     await Promise.all(servers.map(drain))
     await Promise.all(Object.values(dispatchers).map(each => each.destroy()))
   }
+  const urls: string[] = []
   try {
-    for (const [at, server] of servers.entries()) await listen(server, port === 0 ? 0 : port + at, host)
+    for (const [at, server] of servers.entries())
+      urls.push(await listen(server, port === 0 ? 0 : port + at, host))
   } catch (error) {
     await close()
     throw error
   }
-  const [base = '', payment] = servers.map(server => {
-    const { port: actual } = server.address() as AddressInfo
-    return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
-  })
+  const [base = '', payment] = urls
   return { urls: { base, ...(payment === undefined ? {} : { payment }) }, close }
-}
-
-type Server = ReturnType<typeof createServer<typeof IncomingMessage, typeof ServerResponse>>
-
-async function listen(server: Server, port: number, host: string): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', ({ code = 'it failed' }: NodeJS.ErrnoException) => {
-      const facts = code === 'EADDRINUSE' ? ['choose another one with --port, or any with --port 0'] : [code]
-      const where = `${host}:${port}`
-      reject(new ContractError('The proxy cannot listen there.', { facts, where }))
-    })
-    // Node would take an empty one for every address of this machine.
-    server.listen({ port, host: host === '' ? '127.0.0.1' : host }, resolve)
-  })
 }
 
 function drain(server: Server): Promise<void> {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { ContractError } from '../../base/contract-error.ts'
 import { findCrossSiteHeader } from '../../network/find-cross-site-header.ts'
+import { listen } from '../../network/listen.ts'
 import type { PageUpdate } from './page-update.ts'
 
 /** A page that may change while it is served. */
@@ -29,15 +28,9 @@ const HEARTBEAT_MS = 15_000
  */
 export async function serveReference(page: UpdatablePage, port: number): Promise<ReferenceServer> {
   const server = createServer((request, response) => answer(request, response, page))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const facts = [error.code ?? error.message, 'choose another with --port, or any free one with --port 0']
-      reject(new ContractError(`Port ${port} cannot be listened on.`, { facts, cause: error }))
-    })
-    server.listen(port, HOST, resolve)
-  })
+  const url = await listen(server, port, HOST)
   return {
-    url: `http://${HOST}:${(server.address() as AddressInfo).port}/`,
+    url: `${url}/`,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -6,8 +6,8 @@ import {
   readRequestBody,
   streamChanges,
 } from '../../../../../mocks/adapters/node/create-node-control-handler.ts'
-import { listen } from '../../../../../mocks/adapters/node/listen.ts'
 import type { ChangeSubscriber } from '../../../../../mocks/control/follow-changes.ts'
+import { listen } from '../../../../../src/network/listen.ts'
 
 /** Listens with a server that fails with an error code. */
 function fail(code: string, host = '127.0.0.1') {

@@ -1,28 +1,30 @@
 import type { Server } from 'node:http'
-import { ContractError } from '../../../src/base/contract-error.ts'
-import { summarizeValue } from '../../../src/base/summarize-value.ts'
+import type { AddressInfo } from 'node:net'
+import { ContractError } from '../base/contract-error.ts'
+import { summarizeValue } from '../base/summarize-value.ts'
 
 /** Connections that may wait while a reply is computed, enough for thousands of clients at once. */
 const BACKLOG = 4096
 
-/** Listens on a host and port. Rejects with ContractError when that fails, with advice on host or port. */
-export async function listen(server: Server, port: number, host: string): Promise<void> {
+/**
+ * Listens on a host and port; 0 is any free port. Returns the URL of the server. Rejects with ContractError when that
+ * fails, with advice on host or port.
+ */
+export async function listen(server: Server, port: number, host: string): Promise<string> {
   // Node would take it for every address of this machine.
   if (host === '') throw new ContractError('The host is empty.', { facts: hostAdvice })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explainError(error, port, host)))
     server.listen({ port, host, backlog: BACKLOG }, resolve)
   })
+  const { port: actual } = server.address() as AddressInfo
+  return `http://${host.includes(':') ? `[${host}]` : host}:${actual}`
 }
 
 const hostAdvice = [
   'expected: an address of this machine, such as 127.0.0.1, ::1 or, for all of them, 0.0.0.0',
 ]
-
-const portAdvice = [
-  'the mock takes four ports in a row',
-  'choose others with --port, or any free ones with --port 0',
-]
+const portAdvice = ['choose another port with --port, or any free one with --port 0']
 
 function explainError(error: NodeJS.ErrnoException, port: number, host: string): ContractError {
   const { code = error.message } = error
