@@ -47,16 +47,13 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
   const requested = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
   for (const create of requested)
     if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))
-  for (const command of program.commands.filter(({ options }) => !options.some(isSpecOption)))
-    if (!withoutSpec.includes(command.name())) command.addOption(createSpecOption())
+  for (const command of program.commands)
+    if (!readsContracts.includes(command.name())) command.addOption(createSpecOption())
   return program.hook('preAction', (_, command) => useSpec(command))
 }
 
-/** Commands that read the files of a contract themselves. */
-const readsFiles = ['docs']
-
-/** Commands that take their contracts as arguments, or need none. */
-const withoutSpec = ['diff', 'init']
+/** Commands that read their contracts themselves, or need none. */
+const readsContracts = ['docs', 'diff', 'init']
 
 function createSpecOption(): Option {
   return new Option(
@@ -65,15 +62,10 @@ function createSpecOption(): Option {
   )
 }
 
-function isSpecOption({ long }: Option): boolean {
-  return long === '--spec'
-}
-
 /** Makes the contract of `--spec` the one of this process. */
 async function useSpec(command: Command): Promise<void> {
   const { spec: path } = command.optsWithGlobals<{ spec?: string }>()
-  if (path === undefined || (command.options.some(isSpecOption) && readsFiles.includes(command.name())))
-    return
+  if (path === undefined || readsContracts.includes(command.name())) return
   const [{ loadContract }, { activateContract }] = await Promise.all([
     import('../generate/compile/load-contract.ts'),
     import('../contract/activate-contract.ts'),

@@ -2,11 +2,13 @@ import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { isBadPayment, type PlannedRequest, type UnsentRequest } from '../../conformance/model/recording.ts'
 import { computeCost, toUnits } from '../../conformance/plan/compute-cost.ts'
-import { perContract } from '../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaidOrigin } from '../../contract/match-route.ts'
 
-const price = perContract(() => contract.payment?.price ?? 0)
+/** Returns the price of a request in units of the stablecoin. 0 where nothing is paid. */
+export function getPrice(): number {
+  return contract.payment?.price ?? 0
+}
 
 /**
  * Formats a plan: the requests in the order of sending, their cost if each were paid, and the requests left
@@ -27,7 +29,7 @@ export function formatPlan(
     paid === 0
       ? [
           'Nothing is paid without --pay;\n',
-          `a service that bills each answer at ${price.current} would bill ${((planned.length - free) * price.current).toFixed(2)} at most.\n`,
+          `a service that bills each answer at ${getPrice()} would bill ${((planned.length - free) * getPrice()).toFixed(2)} at most.\n`,
         ].join('')
       : describePaymentCost(planned),
     ...[...left].map(([says, those]) => `${those.length} left out: ${says}\n`),
@@ -59,7 +61,7 @@ export function describePaymentCost(planned: readonly PlannedRequest[]): string 
   const bad = planned.filter(each => isBadPayment(each.payment))
   const units = toUnits(BigInt(bad.filter(each => each.payment === 'too-little').length))
   return [
-    `${formatCount(paid, 'request')} paid for, at ${price.current} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`,
+    `${formatCount(paid, 'request')} paid for, at ${getPrice()} units of the stablecoin each: ${cost.toFixed(2)} at most.\n`,
     `${formatCount(bad.length, 'payment')} that must be refused come first and cost nothing; a host that takes any amount could take ${units.toFixed(6)}.\n`,
   ].join('')
 }
@@ -88,7 +90,7 @@ function formatPlanned({
     values.join(' '),
     accept === undefined ? '' : `Accept: ${accept}`,
     access === 'key' ? '' : `(${access === 'none' ? 'no' : 'a wrong'} key)`,
-    payment === 'signed' ? `(pays ${price.current})` : payment === 'spent' ? '(the same payment)' : '',
+    payment === 'signed' ? `(pays ${getPrice()})` : payment === 'spent' ? '(the same payment)' : '',
     isBadPayment(payment) ? `(a payment to refuse: ${payment})` : '',
   ]
     .filter(part => part !== '')

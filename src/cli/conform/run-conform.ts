@@ -107,10 +107,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
 
 /** Warns about a key over plain http to another machine, where intermediaries can read it. */
 function warnAboutPlainHttp({ base, social }: Target): void {
-  const open = [base, social].filter(
-    (url): url is string => url !== undefined && URL.canParse(url) && isUnencrypted(new URL(url)),
-  )
-  if (open.length > 0)
+  const isOpen = (url = '') => URL.canParse(url) && isUnencrypted(new URL(url))
+  if ([base, social].some(isOpen))
     printMessage(
       'The key is sent over plain http to another machine, where others can read it on its way; use https.\n',
     )

@@ -1,8 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
-import { makeDirectory } from '../../base/make-directory.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
 /**
@@ -11,7 +10,7 @@ import { redactSecrets } from '../terminal/print.ts'
  */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {
-    makeDirectory(dirname(file))
+    mkdirSync(dirname(file), { recursive: true })
     await writeFile(file, redactSecrets(text))
   } catch (cause) {
     throw createWriteError(file, cause)
@@ -23,7 +22,7 @@ export async function writeTextFile(file: string, text: string): Promise<void> {
  */
 export function prepareFile(file: string): void {
   try {
-    makeDirectory(dirname(file))
+    mkdirSync(dirname(file), { recursive: true })
   } catch (cause) {
     throw createWriteError(file, cause)
   }

@@ -3,8 +3,7 @@ import type { Wallet } from '../../conformance/collect/pay/open-wallet.ts'
 import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
 import type { Config } from '../../conformance/config/config.ts'
 import type { RunOptions } from '../../conformance/conform.ts'
-import { perContract } from '../../contract/activate-contract.ts'
-import { contract } from '../../contract/contract.ts'
+import { getPrice } from '../conform/format-plan.ts'
 import { checkVariableName } from '../options/command-options.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
@@ -15,8 +14,6 @@ export interface PaymentSettings {
   readonly keyName: string
   readonly isNamed: boolean
 }
-
-const price = perContract(() => contract.payment?.price ?? 0)
 
 /**
  * Returns payment settings from flags and configuration, or undefined without --pay. Throws ContractError for
@@ -37,7 +34,7 @@ export function choosePaymentSettings(
   if (maxCost === undefined)
     throw new ContractError('Say how much may be spent.', {
       facts: [
-        `--max-cost, in units of the stablecoin, of which a request costs ${price.current}; --plan tells how many`,
+        `--max-cost, in units of the stablecoin, of which a request costs ${getPrice()}; --plan tells how many`,
       ],
       where: '--pay',
     })
