@@ -6,8 +6,8 @@
 
 import type { HttpHandler } from 'msw'
 import { readOriginBases } from './adapters/base-urls.ts'
+import { type BeginOptions, toMockOptions } from './adapters/begin-options.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
-import { type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
 import type { Mock } from './mock.ts'
 
 export type { BaseUrls } from './adapters/base-urls.ts'

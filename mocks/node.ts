@@ -6,7 +6,7 @@
 
 import { type SetupServer, setupServer } from 'msw/node'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
-import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/load-mock.ts'
+import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/begin-options.ts'
 import type { Overrides } from './core/settings/override.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
@@ -14,7 +14,7 @@ import type { ScenarioText } from './scenarios/scenario-text.ts'
 import { applyStory } from './session/apply-story.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
-export type { BeginOptions } from './adapters/load-mock.ts'
+export type { BeginOptions } from './adapters/begin-options.ts'
 export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
 export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'

@@ -1,6 +1,6 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
-import { type Origin, originUrlNames } from '../../src/contract/match-route.ts'
+import type { Origin, originUrlNames } from '../../src/contract/match-route.ts'
 
 /** Addresses of the four origins of a mock. */
 export type MockUrls = Readonly<Record<(typeof originUrlNames)[Origin], string>>
@@ -32,12 +32,13 @@ export interface LocatedRequest extends OriginBase {
   readonly host: string
 }
 
+// The names of match-route.ts, which a page loads later, with the contract.
 const optionsByOrigin = {
-  base: ['baseUrl', 'http://127.0.0.1:4010'],
-  payment: ['paymentBaseUrl', 'http://127.0.0.1:4011'],
-  social: ['socialBaseUrl', 'http://127.0.0.1:4012'],
-  socialPayment: ['socialPaymentBaseUrl', 'http://127.0.0.1:4013'],
-} as const satisfies Record<Origin, readonly [keyof BaseUrls, string]>
+  base: ['baseUrl', 'http://127.0.0.1:4010', 'base_url'],
+  payment: ['paymentBaseUrl', 'http://127.0.0.1:4011', 'payment_base_url'],
+  social: ['socialBaseUrl', 'http://127.0.0.1:4012', 'social_base_url'],
+  socialPayment: ['socialPaymentBaseUrl', 'http://127.0.0.1:4013', 'social_payment_base_url'],
+} as const satisfies Record<Origin, readonly [keyof BaseUrls, string, keyof MockUrls]>
 
 const origins = Object.keys(optionsByOrigin) as readonly Origin[]
 
@@ -61,7 +62,7 @@ export function readOriginBases(urls: BaseUrls): OriginBase[] {
 /** Names the URLs of all origins of a service. Those of this package have all four. */
 export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
   return Object.fromEntries(
-    bases.map(({ origin, url }) => [originUrlNames[origin], url]),
+    bases.map(({ origin, url }) => [optionsByOrigin[origin][2], url]),
   ) as unknown as MockUrls
 }
 

@@ -1,7 +1,6 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { printOmitted } from './lines/print-omitted.ts'
-import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
@@ -19,17 +18,6 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   init: async () => (await import('./create-init-command.ts')).createInitCommand(),
   types: async () => (await import('./create-types-command.ts')).createTypesCommand(),
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
-}
-
-/** Runs `mdc` with its arguments. Sets the exit code of the process. */
-export async function runProgram(args: readonly string[]): Promise<void> {
-  exitOnError()
-  try {
-    const program = await createProgram(args)
-    await program.parseAsync(args, { from: 'user' })
-  } catch (error) {
-    exitWith(error)
-  }
 }
 
 /**

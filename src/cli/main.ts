@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { runProgram } from './create-program.ts'
+import { runProgram } from './run-program.ts'
 
 await runProgram(process.argv.slice(2))

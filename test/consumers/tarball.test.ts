@@ -29,7 +29,7 @@ const wholes: Readonly<Record<string, readonly [Platform, number]>> = {
   './client': ['browser', 8_000],
   './browser': ['browser', 3_000],
   './msw': ['browser', 3_000],
-  './node': ['node', 3_000],
+  './node': ['node', 200_000],
   './load': ['node', 150_000],
   './server': ['node', 230_000],
   './conformance': ['node', 500_000],

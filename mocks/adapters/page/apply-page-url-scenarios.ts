@@ -2,7 +2,7 @@ import { ContractError } from '../../../src/base/contract-error.ts'
 import type { Mock } from '../../mock.ts'
 import type { ScenarioText } from '../../scenarios/scenario-text.ts'
 import { applyStory } from '../../session/apply-story.ts'
-import { addScenarios } from '../load-mock.ts'
+import { addScenarios } from '../begin-options.ts'
 
 /**
  * Activates the settings in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several

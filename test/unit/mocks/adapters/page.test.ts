@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocatedRequest, readOriginBases } from '../../../../mocks/adapters/base-urls.ts'
-import { addScenarios } from '../../../../mocks/adapters/load-mock.ts'
+import { addScenarios } from '../../../../mocks/adapters/begin-options.ts'
 import { answerControl } from '../../../../mocks/adapters/page/answer-control.ts'
 import { applyPageUrlScenarios } from '../../../../mocks/adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from '../../../../mocks/adapters/page/store-settings.ts'
