@@ -79,7 +79,7 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
 function createPage(folder: string | undefined, base: ComparedContract | undefined): UpdatablePage {
   if (folder === undefined) {
     const html = renderOnce(folder, base)
-    return { html: () => html, revision: () => '', watch: () => () => {} }
+    return { html: () => html, watch: () => () => {} }
   }
   const preview = createPreview(folder, { ...mock, base })
   watchFolders([folder, join(resolve(folder), '../fixtures/examples')], preview.refresh)

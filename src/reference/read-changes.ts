@@ -2,7 +2,7 @@ import type { ChangePlace, ContractChange } from '../diff/contract-change.ts'
 import { describePlaces, findChangeLine } from '../diff/describe-places.ts'
 import { diffDocuments } from '../diff/diff-documents.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
-import type { Reference } from './model/reference.ts'
+import type { Reference } from './model/read-reference.ts'
 import { anchors } from './view/anchors.ts'
 import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
 

@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { BoundedCache } from '../../base/bounded-cache.ts'
 import { type QuotedProblem, quoteError } from '../../generate/problems/add-excerpts.ts'
 import { type Draft, quoteLint, readDraft } from '../../generate/try-build-draft.ts'
-import {
-  type ReferenceOptions,
-  type RenderedReference,
-  renderProblems,
-  renderReferenceBlocks,
-} from '../render-reference.tsx'
-import { listChangedBlocks, type PageUpdate } from './page-update.ts'
+import { type ReferenceOptions, renderProblems, renderReference } from '../render-reference.tsx'
 import type { UpdatablePage } from './serve-reference.ts'
 
 /** The reference page of a spec folder under edit. */
@@ -21,8 +13,6 @@ export interface Preview extends UpdatablePage {
 const MAX_WAIT_MS = 150
 /** Delay of the lint after the page is rendered. */
 const LINT_AFTER_MS = 300
-/** Number of cached blocks, about twice as many as a page has. */
-const CACHED_BLOCKS = 80
 
 /**
  * Creates a preview of a folder. It renders the page first, then lints the files. For an invalid contract, it
@@ -32,34 +22,25 @@ export function createPreview(
   folder: string,
   options: Pick<ReferenceOptions, 'key' | 'start' | 'base' | 'isDrafted'>,
 ): Preview {
-  const watchers = new Set<(update: PageUpdate) => void>()
-  const drawn = new BoundedCache<string, string>(CACHED_BLOCKS)
+  const watchers = new Set<() => void>()
   let last: Draft | undefined
-  let page: RenderedReference | undefined
-  let problems: readonly QuotedProblem[] = []
-  let revision = randomUUID()
-  let asked = 0
-
-  const show = (found: readonly QuotedProblem[], isStale: boolean) => {
-    const next =
-      last === undefined
-        ? undefined
-        : renderReferenceBlocks(
-            last.document,
-            { ...options, source: last.source, problems: found, isStale },
-            drawn,
-          )
-    const blocks = next === undefined ? undefined : listChangedBlocks(page, next)
-    page = next
-    problems = found
-    if (blocks?.length === 0) return
-    revision = randomUUID()
-    for (const watcher of watchers) watcher({ revision, blocks })
-  }
+  let html = renderProblems([])
   let linted: readonly QuotedProblem[] = []
+  let refreshes = 0
+
+  const show = (problems: readonly QuotedProblem[], isStale: boolean) => {
+    html =
+      last === undefined
+        ? renderProblems(problems)
+        : renderReference(last.document, {
+            ...options,
+            ...{ source: last.source, problems, isStale, isLive: true },
+          })
+    for (const notify of watchers) notify()
+  }
   const refresh = () => {
-    const mine = ++asked
-    const later = (ms: number, act: () => void) => setTimeout(() => mine === asked && act(), ms)
+    const current = ++refreshes
+    const later = (ms: number, act: () => void) => setTimeout(() => current === refreshes && act(), ms)
     const fail = (problems: readonly QuotedProblem[]) => later(MAX_WAIT_MS, () => show(problems, true))
     const drafted = readDraft(folder)
     if ('problems' in drafted) return void fail(drafted.problems)
@@ -72,14 +53,15 @@ export function createPreview(
       return void fail(quoteError(error))
     }
     later(LINT_AFTER_MS, () => {
-      linted = quoteLint(drafted)
+      const found = quoteLint(drafted)
+      if (found.length === 0 && linted.length === 0) return
+      linted = found
       show(linted, false)
     })
   }
   refresh()
   return {
-    html: () => page?.toHtml(revision) ?? renderProblems(problems, revision),
-    revision: () => revision,
+    html: () => html,
     refresh,
     watch: onChange => {
       watchers.add(onChange)

@@ -1,15 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { findCrossSiteHeader } from '../../network/find-cross-site-header.ts'
 import { listen } from '../../network/listen.ts'
-import type { PageUpdate } from './page-update.ts'
 
 /** A page that may change while it is served. */
 export interface UpdatablePage {
   readonly html: () => string
-  /** Returns an id of the current state, which changes with each update. */
-  readonly revision: () => string
-  /** Calls `onChange` with each update. Returns a function that stops this. */
-  readonly watch: (onChange: (update: PageUpdate) => void) => () => void
+  /** Calls `onChange` after each update. Returns a function that stops this. */
+  readonly watch: (onChange: () => void) => () => void
 }
 
 /** The running server of the reference page. */
@@ -23,7 +20,7 @@ const HOST = '127.0.0.1'
 const HEARTBEAT_MS = 15_000
 
 /**
- * Serves a page to this machine only, and streams its updates at `events`. Throws ContractError for a port
+ * Serves a page to this machine only. The stream at `events` has a message for each update. Throws ContractError for a port
  * that is not available.
  */
 export async function serveReference(page: UpdatablePage, port: number): Promise<ReferenceServer> {
@@ -62,17 +59,17 @@ function sendPage({ method }: IncomingMessage, response: ServerResponse, page: U
   response.end(method === 'HEAD' ? undefined : page.html())
 }
 
-/** Sends the revision of the page, then its updates. A page of another revision reloads. */
-function stream(response: ServerResponse, { revision, watch }: UpdatablePage): void {
+/** Sends a message now, since the page may have changed meanwhile, and after each update. */
+function stream(response: ServerResponse, { watch }: UpdatablePage): void {
   response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
-  const tell = (data: object) => response.write(`data: ${JSON.stringify(data)}\n\n`)
+  const notify = () => response.write('data: updated\n\n')
   const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MS)
-  const stop = watch(tell)
+  const stop = watch(notify)
   response.once('close', () => {
     clearInterval(beat)
     stop()
   })
-  tell({ revision: revision(), blocks: [] })
+  notify()
 }
 
 function sendError(response: ServerResponse, status: number): void {

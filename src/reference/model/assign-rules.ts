@@ -1,12 +1,7 @@
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
-import type { RuleLevel } from '../../contract/model/document-node.ts'
 
 /** A rule at one of the columns that it applies to. */
-export interface AssignedRule {
-  readonly id: string
-  readonly says: string
-  readonly rule: string
-  readonly level: RuleLevel
+export interface AssignedRule extends AuthoredRule {
   /** True if its text is shown here. Otherwise, only the first column of the rule shows it. */
   readonly isWhole: boolean
 }
@@ -17,24 +12,16 @@ const MAX_REPEATED = 2
 /**
  * Assigns each rule to the columns that its expression uses. Rules without a column apply to the whole reply.
  */
-export function assignRules(
-  rules: readonly AuthoredRule[],
-  names: readonly string[],
-): {
-  readonly byName: ReadonlyMap<string, readonly AssignedRule[]>
-  readonly others: readonly AssignedRule[]
-} {
+export function assignRules(rules: readonly AuthoredRule[], names: readonly string[]) {
   const byName = new Map<string, AssignedRule[]>()
   const others: AssignedRule[] = []
   for (const rule of rules) {
-    const { id, says, level } = rule
     const members = listMembers(rule.rule)
     const spoken = names.filter(name => members.has(name))
-    const place = (isWhole: boolean): AssignedRule => ({ id, says, rule: rule.rule, level, isWhole })
-    if (spoken.length === 0) others.push(place(true))
+    if (spoken.length === 0) others.push({ ...rule, isWhole: true })
     for (const [index, name] of spoken.entries()) {
       const isWhole = index === 0 || spoken.length <= MAX_REPEATED
-      byName.set(name, [...(byName.get(name) ?? []), place(isWhole)])
+      byName.set(name, [...(byName.get(name) ?? []), { ...rule, isWhole }])
     }
   }
   return { byName, others }

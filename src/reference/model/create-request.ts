@@ -1,7 +1,7 @@
 import type { WrittenRequest } from '../../contract/routes/write-curl.ts'
 import { writeFetch } from '../../contract/routes/write-fetch.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
-import type { OperationView, Reference } from './reference.ts'
+import type { OperationView, Reference } from './read-reference.ts'
 
 /**
  * Creates the recorded request of an operation. It has the required parameters, and optional ones whose value

@@ -1,16 +1,42 @@
-import type { ContractModel, OperationModel } from '../../contract/model/contract-model.ts'
+import { parseType } from '../../clickhouse/column-type.ts'
+import { isNullable } from '../../clickhouse/type-facts.ts'
+import type {
+  FailureModel,
+  FieldModel,
+  OperationModel,
+  ReplyModel,
+} from '../../contract/model/contract-model.ts'
+import { isNullableType } from '../../contract/model/describe-json-type.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
+import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
-import { listQueryNames } from './assign-rules.ts'
+import { assignRules, listQueryNames } from './assign-rules.ts'
 import { describeBounds } from './describe-bounds.ts'
-import { readReply } from './read-reply.ts'
-import type { OperationView, Reference, SharedFailure } from './reference.ts'
+
+/** The model of the reference page, in the order of the page. Bounds, rules and gaps belong to their values. */
+export type Reference = ReturnType<typeof readReference>
+
+/** One operation. Its `gaps` exclude those that a column or parameter shows. */
+export type OperationView = ReturnType<typeof readOperation>
+
+/** One parameter with its bounds and rules. */
+export type ParameterView = OperationView['parameters'][number]
+
+/** One column or field with its bounds and rules, and a recorded value. */
+export type FieldView = OperationView['reply']['fields'][number]
+
+/** An error reply, with the ids of all operations that document it. */
+export interface SharedFailure extends FailureModel {
+  readonly operations: readonly string[]
+}
 
 /**
  * Converts a built document with examples to the model of the page. Throws ContractError, or a JavaScript
  * error, for an invalid contract.
  */
-export function readReference(document: SpecDocument): Reference {
+export function readReference(document: SpecDocument) {
   const { title, version, summary, description, servers, keys, tags, operations, gaps } =
     readContract(document)
   const shown = operations.map(operation => readOperation(operation, document))
@@ -28,7 +54,7 @@ export function readReference(document: SpecDocument): Reference {
   }
 }
 
-function readOperation(operation: OperationModel, document: SpecDocument): OperationView {
+function readOperation(operation: OperationModel, document: SpecDocument) {
   const { parameters, reply, gaps, replyGaps } = operation
   const placed = new Set([...parameters, ...reply.entry.fields].flatMap(({ gaps }) => gaps))
   return {
@@ -38,15 +64,40 @@ function readOperation(operation: OperationModel, document: SpecDocument): Opera
       bounds: describeBounds(parameter.schema),
       rules: reply.entry.rules
         .filter(({ rule }) => listQueryNames(rule).has(parameter.name))
-        .map(rule => ({ ...rule, level: rule.level, isWhole: false })),
+        .map(rule => ({ ...rule, isWhole: false })),
     })),
     reply: readReply(reply, document),
     gaps: [...new Set([...gaps, ...replyGaps])].filter(gap => !placed.has(gap)),
   }
 }
 
+/** Adds bounds, rules and an example to each field of a reply. `rules` are those that use no column. */
+export function readReply(reply: ReplyModel, document: SpecDocument) {
+  const { isTable, entry, example } = reply
+  const names = entry.fields.map(({ name }) => name)
+  const entries = (isTable && example !== undefined ? nameCells(example as Envelope) : example) ?? []
+  const rows = (entries as readonly JsonNode[]).map(row => names.map(name => row[name]))
+  const { byName, others } = assignRules(entry.rules, names)
+  const fields = entry.fields.map((field, index) => ({
+    ...field,
+    ...(isTable ? describeColumn(field, document) : describeField(field)),
+    rules: byName.get(field.name) ?? [],
+    example: rows.find(row => row[index] != null)?.[index] ?? rows[0]?.[index],
+  }))
+  return { ...reply, fields, rules: others, rows }
+}
+
+function describeColumn({ type, schema = {} }: FieldModel, document: SpecDocument) {
+  const narrowed = separateInferred(flattenValues(schema, document))
+  return { isNullable: isNullable(parseType(type)), bounds: describeBounds(narrowed) }
+}
+
+function describeField({ schema = {} }: FieldModel) {
+  return { isNullable: isNullableType(schema), bounds: describeBounds(schema) }
+}
+
 /** Merges the failures of all operations by status, each with the ids of its operations. */
-function mergeFailures(operations: ContractModel['operations']): SharedFailure[] {
+function mergeFailures(operations: readonly OperationModel[]): SharedFailure[] {
   const merged = new Map<string, SharedFailure>()
   for (const { id, failures } of operations)
     for (const failure of failures) {

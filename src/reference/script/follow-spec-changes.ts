@@ -1,13 +1,12 @@
 /**
- * Replaces changed parts of the page when the server sends updates. The visible text keeps its position in
+ * Replaces changed parts of the page after each update of the server. The visible text keeps its position in
  * the window.
  */
 export function followSpecChanges(): void {
-  interface Update {
-    readonly revision: string
-    readonly blocks?: readonly (readonly [id: string, html: string])[]
-  }
-
+  /** Lists the parts that are replaced on their own. The server renders each with an id. */
+  const listParts = (page: ParentNode) => [
+    ...page.querySelectorAll('#places, main > :not([id^="family."]), main > [id^="family."] > *'),
+  ]
   /** Returns the first element near the top of the window, and its distance from the top. */
   const findAnchor = () => {
     for (const place of document.querySelectorAll('main [id]:not(#problems)')) {
@@ -17,24 +16,21 @@ export function followSpecChanges(): void {
     return undefined
   }
   const wordsOf = (details: Element) => details.querySelector('summary')?.textContent ?? ''
-  const replace = (block: Element, html: string) => {
-    const opened = [...block.querySelectorAll('details[open]')].map(wordsOf)
-    const made = document.createElement('template')
-    made.innerHTML = html
-    for (const details of made.content.querySelectorAll('details'))
+  const replace = (part: Element) => {
+    const old = document.getElementById(part.id)
+    const made = document.importNode(part, true)
+    const opened = [...(old?.querySelectorAll('details[open]') ?? [])].map(wordsOf)
+    for (const details of made.querySelectorAll('details'))
       if (opened.includes(wordsOf(details))) details.open = true
-    made.content.firstElementChild?.classList.add('fresh')
-    if (block.matches('nav, main')) block.replaceChildren(made.content)
-    else block.replaceWith(made.content)
+    if (made.matches('nav, main')) return old?.replaceChildren(...made.childNodes)
+    made.classList.add('fresh')
+    old?.replaceWith(made)
   }
   /** Position of the reader after the last update. Reusing it keeps rounding errors from adding up. */
   let kept: { readonly id: string; readonly top: number; readonly scroll: number } | undefined
-  const draw = (blocks: NonNullable<Update['blocks']>) => {
+  const draw = (parts: readonly Element[]) => {
     const anchor = kept?.scroll === scrollY ? kept : findAnchor()
-    for (const [id, html] of blocks) {
-      const block = document.getElementById(id)
-      if (block !== null) replace(block, html)
-    }
+    for (const part of parts) replace(part)
     document.dispatchEvent(new Event('mdc-redrawn'))
     const place = anchor === undefined ? null : document.getElementById(anchor.id)
     if (anchor === undefined || place === null) return
@@ -42,14 +38,27 @@ export function followSpecChanges(): void {
     kept = { ...anchor, scroll: scrollY }
   }
 
-  let known = document.querySelector('meta[name=revision]')?.getAttribute('content')
-  document.documentElement.classList.add('live')
-  const events = new EventSource('events')
-  events.onmessage = ({ data }) => {
-    const { revision, blocks } = JSON.parse(data) as Update
-    // Without a word what is new, or after having been away, the whole page is loaded; browsers keep its scroll.
-    if (blocks === undefined || (blocks.length === 0 && revision !== known)) return location.reload()
-    known = revision
-    if (blocks.length > 0) draw(blocks)
+  let shown = new Map(listParts(document).map(part => [part.id, part.outerHTML]))
+  let updates = 0
+  const update = async () => {
+    const current = ++updates
+    const html = await fetch(location.pathname).then(
+      reply => reply.text(),
+      () => '',
+    )
+    // The last update has all that came before it. A server that ended sends nothing.
+    if (current !== updates || html === '') return
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    const parts = listParts(page)
+    const hasSameParts = parts.map(({ id }) => id).join() === [...shown.keys()].join()
+    // The page of a contract that was never valid has no place for the reference.
+    if (!hasSameParts && document.getElementById('main') === null) return location.reload()
+    const changed = hasSameParts
+      ? parts.filter(part => part.outerHTML !== shown.get(part.id))
+      : [...page.querySelectorAll('#places, #main')]
+    shown = new Map(parts.map(part => [part.id, part.outerHTML]))
+    if (changed.length > 0) draw(changed)
   }
+  document.documentElement.classList.add('live')
+  new EventSource('events').onmessage = update
 }

@@ -22,7 +22,8 @@ export function pageScript({ isLive }: { isLive: boolean }): string {
     sendExample,
     filterChanges,
   ]
-  const all = isLive ? [...parts, followSpecChanges] : parts
+  // It compares with the page as it was sent, before other parts change it.
+  const all = isLive ? [followSpecChanges, ...parts] : parts
   return [
     "document.documentElement.classList.add('scripted')",
     // A compiler that keeps the names of functions calls this.

@@ -1,4 +1,4 @@
-import type { SearchablePlace } from './searchable-place.ts'
+import type { SearchablePlace } from './read-search-index.ts'
 
 /**
  * Returns the places that contain all words of a query, the best matches first. Equal parts of several

@@ -1,4 +1,4 @@
-import type { SearchablePlace } from './searchable-place.ts'
+import type { SearchablePlace } from './read-search-index.ts'
 
 /** Sets up the search. It builds the index from the page at the first input. */
 export function setUpSearch(

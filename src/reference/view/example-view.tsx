@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import { writeExampleReply } from '../model/create-request.ts'
-import type { FieldView, OperationView } from '../model/reference.ts'
+import type { FieldView, OperationView } from '../model/read-reference.ts'
 import { CodeSample } from './text/code-sample.tsx'
 import { getScrollableProps } from './text/get-scrollable-props.ts'
 import { TabList } from './text/tab-list.tsx'

@@ -1,4 +1,4 @@
-import type { FieldView, OperationView } from '../model/reference.ts'
+import type { FieldView, OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'

@@ -1,4 +1,4 @@
-import type { OperationView } from '../model/reference.ts'
+import type { OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { ExampleView } from './example-view.tsx'
 import { FieldTable } from './field-table.tsx'

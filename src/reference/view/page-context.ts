@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Reference } from '../model/reference.ts'
+import type { Reference } from '../model/read-reference.ts'
 import type { PageChanges } from './marks/change-mark.ts'
 
 /** Data for all components of the page. */

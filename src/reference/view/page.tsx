@@ -1,16 +1,40 @@
-import type { ComponentChildren } from 'preact'
+import { anchors } from './anchors.ts'
+import { GapRegister } from './gap-register.tsx'
+import { ChangeList } from './marks/change-list.tsx'
+import { Navigation } from './navigation.tsx'
+import { OperationSection } from './operation-section.tsx'
 import { usePage } from './page-context.ts'
+import { ProblemList, type ProblemListProps } from './problem-list.tsx'
+import { StartSection } from './start-section.tsx'
 
-/**
- * The body of the reference: the bar, the navigation, and the text. The last two are already rendered HTML.
- */
-export function Page({ navigation, main }: { navigation: string; main: string }) {
+/** The body of the reference: the bar, the navigation, and the text. */
+export function Page({ problems, isStale }: ProblemListProps) {
   return (
     <>
       <Bar />
       <div class="frame">
-        <nav id="places" aria-label="Reference" dangerouslySetInnerHTML={{ __html: navigation }} />
-        <main id="main" dangerouslySetInnerHTML={{ __html: main }} />
+        <nav id="places" aria-label="Reference">
+          <Navigation />
+        </nav>
+        <main id="main">
+          <ProblemList problems={problems} isStale={isStale} />
+          <ChangeList />
+          <StartSection />
+          {usePage().reference.families.map(({ name, description, operations }) => (
+            <section key={name} id={anchors.family(name)}>
+              <header class="family" id={`${anchors.family(name)}.about`}>
+                <h2>
+                  <a href={`#${anchors.family(name)}`}>{name}</a>
+                </h2>
+                <p>{description}</p>
+              </header>
+              {operations.map(operation => (
+                <OperationSection key={operation.id} operation={operation} />
+              ))}
+            </section>
+          ))}
+          <GapRegister />
+        </main>
       </div>
     </>
   )
@@ -28,9 +52,12 @@ function Bar() {
       </a>
       <span class="place" id="place" />
       {changes !== undefined && (
-        <ThemeSwitch id="only-changes">
-          Only what changed <span class="wide">since {changes.since}</span>
-        </ThemeSwitch>
+        <label class="switch">
+          <input type="checkbox" id="only-changes" />
+          <span>
+            Only what changed <span class="wide">since {changes.since}</span>
+          </span>
+        </label>
       )}
       <div class="search">
         <input
@@ -48,14 +75,5 @@ function Bar() {
         <div id="found" role="listbox" aria-label="Found" hidden />
       </div>
     </header>
-  )
-}
-
-function ThemeSwitch({ id, children }: { id: string; children: ComponentChildren }) {
-  return (
-    <label class="switch">
-      <input type="checkbox" id={id} />
-      <span>{children}</span>
-    </label>
   )
 }

@@ -1,5 +1,5 @@
 import { describeJsonType } from '../../contract/model/describe-json-type.ts'
-import type { OperationView, ParameterView } from '../model/reference.ts'
+import type { OperationView, ParameterView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'

@@ -1,7 +1,8 @@
 import type { QuotedProblem } from '../../generate/problems/add-excerpts.ts'
 import { getScrollableProps } from './text/get-scrollable-props.ts'
 
-interface ProblemListProps {
+/** Problems of the source files, and how the page shows them. */
+export interface ProblemListProps {
   readonly problems: readonly QuotedProblem[]
   /** True if the reference below was built from older files. */
   readonly isStale: boolean

@@ -1,6 +1,6 @@
 import type { Server } from '../../contract/model/contract-model.ts'
 import { writeExampleReply } from '../model/create-request.ts'
-import type { SharedFailure } from '../model/reference.ts'
+import type { SharedFailure } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'

@@ -1,5 +1,5 @@
 import type { EntryModel } from '../../contract/model/contract-model.ts'
-import type { OperationView } from '../model/reference.ts'
+import type { OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { lintDraft, quoteLint, tryBuildDraft } from '../../../../src/generate/try-build-draft.ts'
-import { listChangedBlocks } from '../../../../src/reference/live/page-update.ts'
 import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../../../src/reference/live/watch-folders.ts'
 import { sendHttp } from '../../../support/send-http.ts'
@@ -37,28 +36,8 @@ describe('a missing required member is reported at the line of its object', () =
   })
 })
 
-describe('a page', () => {
-  const page = (blocks: Record<string, string>) => ({
-    body: '',
-    main: Object.values(blocks).join(''),
-    navigation: 'n',
-    blocks: new Map(Object.entries(blocks)),
-  })
-
-  it('sends one block when one changed, and all when there are other blocks', () => {
-    const send = (old: Record<string, string>, now: Record<string, string>) =>
-      listChangedBlocks(page(old), page(now))
-    expect(send({ a: '1', b: '2' }, { a: '1', b: '2' })).toEqual([])
-    expect(send({ a: '1', b: '2' }, { a: '1', b: '3' })).toEqual([['b', '3']])
-    expect(send({ a: '1' }, { a: '1', b: '2' })).toEqual([
-      ['places', 'n'],
-      ['main', '12'],
-    ])
-  })
-})
-
 describe('the server of the reference', () => {
-  const page = { html: () => '<p>page</p>', revision: () => '1', watch: () => () => {} }
+  const page = { html: () => '<p>page</p>', watch: () => () => {} }
 
   it.each([
     ['the page', '/', {}, 200],

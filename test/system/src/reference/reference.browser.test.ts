@@ -220,7 +220,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     const { base_url } = mock.urls
     const text = JSON.stringify(openapiDocument).replaceAll('http://127.0.0.1:4010', base_url)
     const html = renderReference(JSON.parse(text) as SpecDocument, { key: 'test-key', start: 'npx mdc mock' })
-    const server = await serveReference({ html: () => html, revision: () => '', watch: () => () => {} }, 0)
+    const server = await serveReference({ html: () => html, watch: () => () => {} }, 0)
     try {
       await open('#clmmVenuePools', server)
       await page.getByRole('button', { name: 'Send clmmVenuePools' }).click()

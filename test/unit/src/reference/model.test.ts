@@ -9,8 +9,11 @@ import {
   writeFetchExample,
 } from '../../../../src/reference/model/create-request.ts'
 import { describeBounds } from '../../../../src/reference/model/describe-bounds.ts'
-import { readReply } from '../../../../src/reference/model/read-reply.ts'
-import type { OperationView, Reference } from '../../../../src/reference/model/reference.ts'
+import {
+  type OperationView,
+  type Reference,
+  readReply,
+} from '../../../../src/reference/model/read-reference.ts'
 
 const parameter = (name: string, example: string | undefined, more: object = {}) => ({
   name,

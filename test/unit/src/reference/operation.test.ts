@@ -1,7 +1,11 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { FieldView, OperationView, ParameterView } from '../../../../src/reference/model/reference.ts'
+import type {
+  FieldView,
+  OperationView,
+  ParameterView,
+} from '../../../../src/reference/model/read-reference.ts'
 import { FieldTable } from '../../../../src/reference/view/field-table.tsx'
 import { OperationSection } from '../../../../src/reference/view/operation-section.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'

@@ -1,7 +1,7 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type { OperationView } from '../../../../src/reference/model/reference.ts'
+import type { OperationView } from '../../../../src/reference/model/read-reference.ts'
 import { ExampleView } from '../../../../src/reference/view/example-view.tsx'
 import { StatusMark } from '../../../../src/reference/view/marks/status-mark.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
