@@ -1,22 +1,14 @@
 import type { OperationId } from '../contract/contract-types.ts'
-import { buildClientRequest, getRoute } from './build-client-request.ts'
-import type { CallOptions, ClientOptions, ClientReply, ClientRequest } from './client.ts'
-import {
-  AccessError,
-  ClientError,
-  NotFoundError,
-  PaymentRequiredError,
-  RateLimitError,
-  readTerms,
-  StatusError,
-  VersionSunsetError,
-} from './client-error.ts'
-import { clientRoutes } from './client-routes.ts'
-import { cleanError, cleanValue, hideKey } from './hide-key.ts'
+import type { CallOptions, ClientOptions, ClientReply } from './client.ts'
+import { ClientError, createStatusError, readTerms } from './client-error.ts'
+import { buildClientRequest, clientRoutes } from './client-routes.ts'
 import { readClientReply } from './read-client-reply.ts'
-import { type ReceivedReply, sendClientRequest, TIMEOUT_MS } from './send-client-request.ts'
+import { sendClientRequest, TIMEOUT_MS } from './send-client-request.ts'
 
-/** Sends the request of an operation and reads its reply. Throws a ClientError without the key, or the reason of the signal. */
+/**
+ * Sends the request of an operation and reads its reply. It pays once for a reply with known terms. Throws a
+ * ClientError without the key, or the reason of the signal.
+ */
 export async function callOperation(
   operation: OperationId,
   query: object,
@@ -25,75 +17,82 @@ export async function callOperation(
 ): Promise<ClientReply<unknown>> {
   const { apiKey, pay } = options
   const key = pay === undefined ? await (typeof apiKey === 'function' ? apiKey() : apiKey) : undefined
+  const { keyHeader, chain, operations } = clientRoutes
   try {
     const request = buildClientRequest(operation, query, options, call)
-    const received = await sendWithAccess(operation, request, options, call, key)
-    const { response, text } = received
+    let timeout = call.timeout ?? options.timeout ?? TIMEOUT_MS
+    const send = async (further: Readonly<Record<string, string>>) => {
+      const start = Date.now()
+      const sent = { ...request, headers: { ...request.headers, ...further } }
+      const received = await sendClientRequest(operation, sent, options, { ...call, timeout })
+      timeout -= Date.now() - start
+      return received
+    }
+    const versions = operations[operation].versions?.map(([version]) => version) ?? []
+    const otherVersions = versions.filter(each => each !== (call.version ?? versions[0]))
+    const answered = { operation, query, otherVersions, ...request }
+    let { response, text } = await send(key && keyHeader ? { [keyHeader]: key } : {})
+    if (response.status === 402 && pay !== undefined) {
+      // Few programs pay.
+      const { payRequest } = await import('./pay-request.ts')
+      const refused = response
+      const body = parseBody(text)
+      const refuse = (why: { readonly cause?: unknown; readonly reason?: string }) => {
+        throw createStatusError({ ...answered, ...why }, refused, body)
+      }
+      const terms = readTerms(refused.headers, body)
+      const payment = await payRequest(terms, pay, chain).catch(cause => refuse({ cause }))
+      if (typeof payment === 'string') return refuse({ reason: payment })
+      ;({ response, text } = await send(payment))
+    }
     // Errors quote pieces of a text, which may end within a key.
     const hidden = key ? hideKey(text, key) : text
-    const answered = { operation, query, ...request }
     if (response.ok)
-      return await readClientReply(received, answered, options).catch(error => {
+      return await readClientReply({ response, text }, answered, options).catch(error => {
         if (hidden === text) throw error
         return readClientReply({ response, text: hidden }, answered, options)
       })
-    const versions = getRoute(operation).versions?.map(([version]) => version) ?? []
-    const otherVersions = versions.filter(each => each !== (call.version ?? versions[0]))
-    const Refusal = errorsByStatus[response.status] ?? StatusError
-    const body = key ? cleanValue(readBody(text), key) : readBody(text)
-    throw new Refusal({ ...answered, otherVersions }, response, body)
+    const body = parseBody(text)
+    throw createStatusError(answered, response, key ? cleanValue(body, key) : body)
   } catch (error) {
     if (key && error instanceof ClientError) cleanError(error, key)
     throw error
   }
 }
 
-/** Sends a request with the key, or pays for it when its terms are known. A payment is signed once. */
-async function sendWithAccess(
-  operation: OperationId,
-  request: ClientRequest,
-  options: ClientOptions,
-  call: CallOptions,
-  key: string | undefined,
-): Promise<ReceivedReply> {
-  let timeout = call.timeout ?? options.timeout ?? TIMEOUT_MS
-  const send = async (further: Readonly<Record<string, string>>) => {
-    const start = Date.now()
-    const sent = { ...request, headers: { ...request.headers, ...further } }
-    const received = await sendClientRequest(operation, sent, options, { ...call, timeout })
-    timeout -= Date.now() - start
-    return received
-  }
-  const { pay } = options
-  const { keyHeader } = clientRoutes
-  const received = await send(key && keyHeader ? { [keyHeader]: key } : {})
-  const { response, text } = received
-  if (response.status !== 402 || pay === undefined) return received
-  const body = readBody(text)
-  // Few programs pay.
-  const { payRequest } = await import('./pay-request.ts')
-  const refuse = (failed: { readonly cause?: unknown; readonly reason?: string }) => {
-    throw new PaymentRequiredError({ operation, url: request.url, ...failed }, response, body)
-  }
-  const terms = readTerms(response.headers, body)
-  const payment = await payRequest(terms, pay, clientRoutes.chain).catch(cause => refuse({ cause }))
-  return typeof payment === 'string' ? refuse({ reason: payment }) : send(payment)
-}
-
-/** Errors for statuses that a program reacts to. */
-const errorsByStatus: Readonly<Record<number, typeof StatusError>> = {
-  401: AccessError,
-  402: PaymentRequiredError,
-  403: AccessError,
-  404: NotFoundError,
-  410: VersionSunsetError,
-  429: RateLimitError,
-}
-
-function readBody(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
     return text
+  }
+}
+
+/** Returns a text without a key, also as a part of a URL or of JSON. */
+function hideKey(text: string, key: string): string {
+  const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]
+  return forms.reduce((hidden, form) => hidden.replaceAll(form, '[key]'), text)
+}
+
+/** Removes a key from an error, its causes and all that they hold. What is no JSON, such as the request of `fetch`, is taken away. */
+function cleanError(error: unknown, key: string): void {
+  const seen = new Set<unknown>()
+  for (let each = error; each instanceof Error && !seen.has(each); each = each.cause) {
+    seen.add(each)
+    for (const name of Reflect.ownKeys(each)) {
+      const value: unknown = Reflect.get(each, name)
+      if (!(value instanceof Error)) Reflect.defineProperty(each, name, { value: cleanValue(value, key) })
+    }
+  }
+}
+
+/** Returns a value of JSON without a key, also in names of members. Returns undefined for any other value. */
+function cleanValue(value: unknown, key: string): unknown {
+  try {
+    return JSON.parse(hideKey(JSON.stringify(value), key), (_, each) =>
+      typeof each === 'string' ? hideKey(each, key) : each,
+    )
+  } catch {
+    return undefined
   }
 }

@@ -107,6 +107,21 @@ export class VersionSunsetError extends StatusError {
   }
 }
 
+/** Errors for statuses that a program reacts to. */
+const errorsByStatus: Readonly<Record<number, typeof StatusError>> = {
+  401: AccessError,
+  402: PaymentRequiredError,
+  403: AccessError,
+  404: NotFoundError,
+  410: VersionSunsetError,
+  429: RateLimitError,
+}
+
+/** Creates the error for a status that is no success. `body` is JSON or text. */
+export function createStatusError(call: FailedCall, response: Response, body: unknown): StatusError {
+  return new (errorsByStatus[response.status] ?? StatusError)(call, response, body)
+}
+
 /** Returns the terms of a 402: from its body, or from the header that repeats them (x402 v2, PAYMENT-REQUIRED). */
 export function readTerms(headers: Headers, body: unknown): Schemas['PaymentRequired'] | undefined {
   if (Array.isArray((body as { accepts?: unknown } | null)?.accepts))

@@ -1,4 +1,9 @@
+import { ContractError } from '../base/contract-error.ts'
+import type { OperationId } from '../contract/contract-types.ts'
+import { fillPath } from '../contract/routes/read-path-values.ts'
+import { writeUrl } from '../contract/routes/write-url.ts'
 import generated from '../generated/client-routes.json' with { type: 'json' }
+import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 
 /**
  * Pages of an operation: rows of a page when none is asked for, and the column that identifies a row. Two parameters select
@@ -30,4 +35,29 @@ export interface ClientRoutes {
 }
 
 /** The operations of the contract. The whole contract is thirty times as large. */
-export const clientRoutes = generated as unknown as ClientRoutes
+export const clientRoutes = generated as unknown as ClientRoutes & {
+  readonly operations: Readonly<Record<OperationId, ClientRoute>>
+}
+
+/** Builds the request of an operation. Throws ContractError for a missing base URL or an unknown version. */
+export function buildClientRequest(
+  id: OperationId,
+  query: object,
+  options: Pick<ClientOptions, 'baseUrl' | 'socialBaseUrl' | 'headers'>,
+  { version, headers }: CallOptions,
+): ClientRequest {
+  const { path, isSocial, versions = [] } = clientRoutes.operations[id]
+  const name = isSocial ? 'socialBaseUrl' : 'baseUrl'
+  const base = options[name]
+  if (base === undefined) throw new ContractError(`${id} needs the option ${name}.`)
+  const accept = versions.find(([each]) => each === (version ?? versions[0]?.[0]))?.[1]
+  if (version !== undefined && accept === undefined) {
+    const known = versions.map(([each]) => each).join(', ') || 'one'
+    throw new ContractError(`${id} has no version ${version}, but ${known}.`)
+  }
+  const { path: filled, rest } = fillPath(path, query as Readonly<Record<string, unknown>>)
+  return {
+    url: writeUrl(base, filled, rest, clientRoutes.prefix),
+    headers: { Accept: accept ?? 'application/json', ...options.headers, ...headers },
+  }
+}

@@ -1,10 +1,9 @@
 import type { Conversions } from '../clickhouse/conversions.ts'
 import type { OperationId } from '../contract/contract-types.ts'
-import { buildClientRequest, getRoute } from './build-client-request.ts'
 import { callOperation } from './call-operation.ts'
 import type { CallOptions, Client, ClientOptions } from './client.ts'
 import { ReplyError } from './client-error.ts'
-import { clientRoutes } from './client-routes.ts'
+import { buildClientRequest, clientRoutes } from './client-routes.ts'
 import { readPages } from './read-pages.ts'
 
 /**
@@ -32,7 +31,7 @@ function createOperation(id: OperationId, options: ClientOptions) {
   const withReply = (query: Query = {}, call: CallOptions = {}) => callOperation(id, query, options, call)
   const readRows = async (query?: Query, call?: CallOptions) => (await withReply(query, call)).rows
   const request = (query: Query = {}, call: CallOptions = {}) => buildClientRequest(id, query, options, call)
-  const { page } = getRoute(id)
+  const { page } = clientRoutes.operations[id]
   if (page === undefined) return Object.assign(readRows, { withReply, request })
   const [size, key, limit, offset] = page
   const pages = (query: Query = {}, call?: CallOptions) => {

@@ -1,15 +1,12 @@
 import { ContractError } from '../base/contract-error.ts'
 import { decodeTable } from '../contract/tables/decode-table.ts'
 import { parseTable } from '../contract/tables/parse-table.ts'
-import { getRoute } from './build-client-request.ts'
 import type { ClientOptions, ClientReply, ClientRequest } from './client.ts'
 import { type FailedCall, ReplyError } from './client-error.ts'
+import { clientRoutes } from './client-routes.ts'
 import type { ReceivedReply } from './send-client-request.ts'
 
-/** A call that was answered. */
-interface AnsweredCall extends FailedCall, ClientRequest {
-  readonly query: object
-}
+type AnsweredCall = FailedCall & ClientRequest & { readonly query: object }
 
 /** Reads the rows of a successful reply. Throws ReplyError when it has none, or breaks the contract. */
 export async function readClientReply(
@@ -18,7 +15,7 @@ export async function readClientReply(
   { validate = 'off', ...conversions }: ClientOptions,
 ): Promise<ClientReply<unknown>> {
   const { response, text } = received
-  const { versions } = getRoute(call.operation)
+  const { versions } = clientRoutes.operations[call.operation]
   try {
     if (validate !== 'off') {
       // The validator is many times as large as the client.
@@ -47,7 +44,7 @@ export async function readClientReply(
 
 function readList({ response, text }: ReceivedReply, call: AnsweredCall): unknown[] {
   const sent = response.headers.get('Content-Type')?.split(';')[0]
-  const { versions, isSingle } = getRoute(call.operation)
+  const { versions, isSingle } = clientRoutes.operations[call.operation]
   const [version] = versions?.find(([, type]) => type === sent && type !== call.headers.Accept) ?? []
   if (version !== undefined) throw new ReplyError(`This is version ${version}.`, call)
   const reply: unknown = JSON.parse(text)

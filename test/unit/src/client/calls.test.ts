@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { buildClientRequest } from '../../../../src/client/build-client-request.ts'
 import { callOperation } from '../../../../src/client/call-operation.ts'
+import { buildClientRequest } from '../../../../src/client/client-routes.ts'
 import { createClient } from '../../../../src/client/create-client.ts'
 import { payRequest } from '../../../../src/client/pay-request.ts'
 import { contract } from '../../../../src/contract/contract.ts'
