@@ -13,29 +13,24 @@ interface RequestForm {
   readonly accept?: string | undefined
   readonly prefer?: string | undefined
   readonly apiKey: string
-  /** Name of the header that carries the key. Default: X-API-Key. */
-  readonly keyHeader?: string | undefined
+  /** Name of the header that carries the key. */
+  readonly keyHeader: string
   readonly session: string | undefined
 }
 
 /** Builds a request from the values of a form. */
-export function buildRequest({
-  base,
-  path,
-  values,
-  others,
-  accept,
-  prefer,
-  apiKey,
-  keyHeader = 'X-API-Key',
-  session,
-}: RequestForm): SentRequest {
-  const headers: Record<string, string> = {}
-  if (accept) headers.Accept = accept
-  if (prefer) headers.Prefer = prefer
-  if (apiKey !== '') headers[keyHeader] = apiKey
-  if (session !== undefined) headers['X-Mock-Session'] = session
-  return { url: writeUrl(base, path, joinQuery(values, others)), headers }
+export function buildRequest(form: RequestForm): SentRequest {
+  const headers = {
+    Accept: form.accept,
+    Prefer: form.prefer,
+    [form.keyHeader]: form.apiKey,
+    'X-Mock-Session': form.session,
+  }
+  const given = Object.entries(headers).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+  return {
+    url: writeUrl(form.base, form.path, joinQuery(form.values, form.others)),
+    headers: Object.fromEntries(given),
+  }
 }
 
 /** Joins the parts of a query. Empty parameters are left out. */

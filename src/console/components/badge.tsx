@@ -1,4 +1,6 @@
 import type { ComponentChildren } from 'preact'
+import { useConsole } from '../state/console-context.ts'
+import { writeRoute } from '../state/use-route.ts'
 
 /** The five meanings of a color. */
 export type Tone = 'good' | 'bad' | 'warning' | 'information' | 'unknown'
@@ -36,4 +38,14 @@ function toTone(status: number): Tone {
 export function LevelBadge({ level }: { level: string | undefined }) {
   const meaning = level === undefined ? 'good' : level === 'open' ? 'unknown' : 'information'
   return <Badge meaning={meaning}>{level ?? 'documented'}</Badge>
+}
+
+/** The id of a gap, linked to its question. */
+export function GapLink({ id }: { id: string }) {
+  const gap = useConsole().contract.gaps.find(each => each.id === id)
+  return (
+    <a class="mark unknown" href={writeRoute('state', 'gaps', { find: id })} title={gap?.question}>
+      {id}
+    </a>
+  )
 }

@@ -12,31 +12,21 @@ export function RuleList({
   mediaType?: string | undefined
 }) {
   if (operation === undefined) return <EmptyState title="No operation of the contract has this path." />
-  const rules = [
-    ...pickEntry(operation, mediaType).rules.map(({ id, says, rule, level }) => ({
-      id,
-      says,
-      code: rule,
-      level,
-    })),
-    ...operation.orders.map(({ id, by, direction, when, level }) => ({
-      id,
-      says: `rows come by ${by}, ${direction}`,
-      code: when === undefined ? '' : `when ${when}`,
-      level,
-    })),
-  ]
+  const orders = operation.orders.map(({ by, direction, when, ...order }) => {
+    return { ...order, says: `rows come by ${by}, ${direction}`, rule: when && `when ${when}` }
+  })
+  const rules = [...pickEntry(operation, mediaType).rules, ...orders]
   if (rules.length === 0) return <EmptyState title="The contract states no rule for these rows." />
   return (
     <ul class="rules">
-      {rules.map(({ id, says, code, level }) => (
+      {rules.map(({ id, says, rule, level }) => (
         <li key={id}>
           <div class="row">
             <code>{id}</code>
             <LevelBadge level={level} />
           </div>
           <p>{says}</p>
-          {code !== '' && <code class="muted">{code}</code>}
+          {rule && <code class="muted">{rule}</code>}
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'preact'
+import { useContext } from 'preact/hooks'
 import { JournalPanel } from '../panels/journal/journal-panel.tsx'
 import { MarketPanel } from '../panels/market/market-panel.tsx'
 import { StatePanel } from '../panels/state/state-panel.tsx'
 import { TryPanel } from '../panels/try-it/try-panel.tsx'
-import type { Route } from '../state/use-route.ts'
+import { consoleContext } from '../state/console-context.ts'
+import { type Route, writeRoute } from '../state/use-route.ts'
 
 /** A panel of the console, with its key in the address. */
 export interface PanelDefinition {
@@ -19,3 +21,29 @@ export const panels: readonly [PanelDefinition, ...PanelDefinition[]] = [
   { key: 'market', title: 'Market', Panel: MarketPanel },
   { key: 'state', title: 'State', Panel: StatePanel },
 ]
+
+/** Links to all panels, with the number of changed settings beside that of the state. */
+export function PanelNavigation({ current }: { current: string }) {
+  const {
+    scenarios = [],
+    gaps = {},
+    lifecycle = [],
+    overrides = [],
+  } = useContext(consoleContext)?.state ?? {}
+  const changes = scenarios.length + Object.keys(gaps).length + lifecycle.length + overrides.length
+  return (
+    <nav class="places" aria-label="Places">
+      {panels.map(({ key, title }) => (
+        <a key={key} href={writeRoute(key)} aria-current={key === current ? 'page' : undefined}>
+          {title}
+          {key === 'state' && changes > 0 && (
+            <span class="count">
+              {changes}
+              <span class="hidden"> set</span>
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  )
+}

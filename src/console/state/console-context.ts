@@ -1,17 +1,14 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { ContractModel } from '../../contract/model/contract-model.ts'
 import type { ControlInput } from '../api/call-control.ts'
-import type { ControlApiMethod, ControlPath, ControlReply, MockOrigin } from '../api/control-types.ts'
+import type { ControlApiMethod, ControlPath, ControlReply } from '../api/control-types.ts'
 import type { Purpose } from '../api/send-request.ts'
-import type { MockExampleRequest } from './load-mock-info.ts'
+import type { MockExampleRequest, MockInfo } from './load-mock-info.ts'
 import type { LiveState } from './use-live-state.ts'
 
 /** State and functions that all panels share. */
-export interface ConsoleContext extends LiveState {
-  readonly contract: ContractModel
+export interface ConsoleContext extends LiveState, Omit<MockInfo, 'apiKey'> {
   readonly examples: ReadonlyMap<string, MockExampleRequest>
-  readonly origins: Readonly<Record<MockOrigin, string>>
   readonly apiKey: string
   readonly setApiKey: (key: string) => void
   /** The chosen session. Undefined means the first one. */

@@ -1,16 +1,11 @@
 import { useConsole } from './console-context.ts'
 import { navigateTo, useRoute, writeRoute } from './use-route.ts'
 
-/** The sessions that one can show, the first one of the mock before the others. */
-export interface SessionChoice {
-  readonly names: readonly string[]
-  readonly current: string
-  /** Shows a session. A new name makes one. */
-  readonly open: (name: string) => void
-}
-
-/** Returns the sessions of the mock, with the one in the address. */
-export function useSessions(): SessionChoice {
+/**
+ * Returns the sessions that one can show, the first one of the mock before the others. `open` shows one, also
+ * a new one.
+ */
+export function useSessions() {
   const { state, session } = useConsole()
   const { place, detail } = useRoute()
   const [first = '', ...others] = state?.sessions.open ?? []
@@ -20,7 +15,7 @@ export function useSessions(): SessionChoice {
   return {
     names: [first, ...names],
     current,
-    open: name =>
+    open: (name: string) =>
       navigateTo(writeRoute(place, place === 'state' ? detail : '', { session: name === first ? '' : name })),
   }
 }

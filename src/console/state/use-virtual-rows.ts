@@ -1,27 +1,12 @@
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  type VirtualItem,
-  Virtualizer,
-} from '@tanstack/virtual-core'
+import { elementScroll, observeElementOffset, observeElementRect, Virtualizer } from '@tanstack/virtual-core'
 import type { RefObject } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 
-/** The visible rows, and the height in pixels of the rows before and after them. */
-export interface VirtualRows {
-  readonly items: readonly VirtualItem[]
-  readonly before: number
-  readonly after: number
-  readonly scrollTo: (index: number) => void
-}
-
-/** Selects the visible rows of a scrolling element. All rows have one height. */
-export function useVirtualRows(
-  count: number,
-  rowHeight: number,
-  scroller: RefObject<HTMLElement>,
-): VirtualRows {
+/**
+ * Selects the visible rows of a scrolling element. All rows have one height. Returns also the height in pixels
+ * of the rows before and after the visible ones.
+ */
+export function useVirtualRows(count: number, rowHeight: number, scroller: RefObject<HTMLElement>) {
   const [, redraw] = useState(0)
   const options = {
     count,
@@ -43,6 +28,6 @@ export function useVirtualRows(
     items,
     before: items[0]?.start ?? 0,
     after: Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
-    scrollTo: index => virtualizer.scrollToIndex(index),
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
   }
 }

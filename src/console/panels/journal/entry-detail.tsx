@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks'
 import type { ReceivedReply } from '../../api/send-request.ts'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { ReplyView } from '../../components/reply-view.tsx'
+import { RuleList } from '../../components/rule-list.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { EntryReply } from './entry-reply.tsx'
-import { EntryRequest } from './entry-request.tsx'
+import { EntryRequest, type JournalDetail } from './entry-request.tsx'
 
 /** Links to the requests beside one in the list. Undefined at an end. */
 export interface EntryNeighbors {
@@ -59,4 +62,59 @@ function NeighborLinks({ newer, older }: EntryNeighbors) {
       </a>
     </nav>
   )
+}
+
+/** Reply of an entry, and the reply to the same request when it was sent again. */
+export function EntryReply({
+  entry,
+  reply,
+  missing,
+  again,
+  isAgain,
+  showAgain,
+  view,
+  setView,
+}: Pick<JournalDetail, 'entry' | 'reply' | 'missing'> & {
+  again: ReceivedReply | undefined
+  isAgain: boolean
+  showAgain: (isAgain: boolean) => void
+  view: string
+  setView: (view: string) => void
+}) {
+  const operation = useConsole().contract.operations.find(({ id }) => id === entry.operationId)
+  const shown = isAgain && again !== undefined ? again : reply && { status: entry.status, ...reply }
+  return (
+    <>
+      {again !== undefined && (
+        <div class="row" role="status">
+          <SegmentedControl
+            label="Which reply"
+            options={{ first: `As it was: ${entry.status}`, again: `Sent again: ${again.status}` }}
+            chosen={isAgain ? 'again' : 'first'}
+            choose={chosen => showAgain(chosen === 'again')}
+          />
+          <span class="muted">{compareReplies(entry.status, reply, again)}</span>
+        </div>
+      )}
+      {shown ? (
+        <ReplyView reply={shown} operation={operation} view={view} setView={setView} />
+      ) : (
+        <>
+          <EmptyState title="This reply is not kept.">
+            <p>{missing}</p>
+            <p>Send it again to see how it is answered now.</p>
+          </EmptyState>
+          <RuleList operation={operation} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Describes how a new reply differs from the first one. */
+function compareReplies(status: number, then: JournalDetail['reply'], again: ReceivedReply): string {
+  const time = again.ms === undefined ? '' : `${again.ms} ms. `
+  if (then === null) return time
+  if (status !== again.status) return `${time}Another status.`
+  return then.body === again.body ? `${time}The same body.` : `${time}Another body.`
 }

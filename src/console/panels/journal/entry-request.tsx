@@ -1,16 +1,20 @@
 import { writeFetch } from '../../../contract/routes/write-fetch.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
-import { Badge, StatusBadge } from '../../components/badge.tsx'
+import { Badge, GapLink, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { GapLink } from '../../components/gap-link.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useNow } from '../../state/use-now.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
-import { OperationScenarios } from './operation-scenarios.tsx'
-import { rebuildRequest } from './rebuild-request.ts'
-import { writeTryLink } from './write-try-link.ts'
+import { rebuildRequest, writeTryLink } from './rebuild-request.ts'
+
+/** Scenarios that a click sets for one operation, each with its label. */
+const choices: Readonly<Record<string, string>> = {
+  empty: 'Make it empty',
+  'slow=2000': 'slow',
+  'code=500': '500',
+}
 
 /** A request of the journal in full, with the query as the mock understood it. */
 export type JournalDetail = ControlReply<'/__mock/journal/{id}', 'get'>
@@ -99,4 +103,33 @@ export function EntryRequest({
 
 function formatUnderstood(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Buttons that set a scenario for one operation, from now on. A button that is pressed takes it back. */
+export function OperationScenarios({ operation }: { operation: string }) {
+  const { state, change } = useConsole()
+  const inForce = state?.scenarios ?? []
+  const toggle = (text: string) =>
+    change('put', '/__mock/scenarios', {
+      scenarios: inForce.includes(text) ? inForce.filter(each => each !== text) : [text, ...inForce],
+    })
+  return (
+    <fieldset class="segments">
+      <legend class="hidden">From now on</legend>
+      {Object.entries(choices).map(([name, label]) => {
+        const text = `${name}@${operation}`
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={inForce.includes(text)}
+            title={`${text}, for the next requests`}
+            onClick={() => toggle(text)}
+          >
+            {label}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
 }

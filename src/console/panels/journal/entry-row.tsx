@@ -1,7 +1,6 @@
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { Badge, StatusBadge } from '../../components/badge.tsx'
-import { readVersion } from '../../contract/read-version.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
 /** One line with a request. */
@@ -23,7 +22,7 @@ export function EntryRow({
 }) {
   const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept, isFromConsole } =
     entry
-  const version = readVersion(accept)
+  const version = accept?.match(/\.(v\d+)\+json/)?.[1]
   return (
     <li>
       <a

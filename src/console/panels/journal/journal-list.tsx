@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { useIsNarrow } from '../../state/use-is-narrow.ts'
+import { useMediaQuery } from '../../state/use-media-query.ts'
 import { useNow } from '../../state/use-now.ts'
 import { writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
@@ -30,7 +30,8 @@ export function JournalList({
 }) {
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
-  const { items, before, after, scrollTo } = useVirtualRows(entries.length, useIsNarrow() ? 52 : 32, scroller)
+  const rowHeight = useMediaQuery('(max-width: 720px)') ? 52 : 32
+  const { items, before, after, scrollTo } = useVirtualRows(entries.length, rowHeight, scroller)
   const watch = useBusy(scroller, pause)
   const walk = useArrowKeys(scroller, entries.length, scrollTo)
   const catchUp = () => {

@@ -3,7 +3,6 @@ import { FilterSelect } from '../../components/filter-select.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
-import { describeCount } from './describe-count.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { JournalList } from './journal-list.tsx'
@@ -108,4 +107,22 @@ function JournalTools({ pause }: { pause: JournalPause }) {
       </button>
     </>
   )
+}
+
+/**
+ * Describes how many requests match the filter, of all that came, and how many of these the page dropped for
+ * later ones.
+ */
+export function describeCount(
+  { shown, kept, all }: Readonly<Record<'shown' | 'kept' | 'all', number>>,
+  isFiltered: boolean,
+): string {
+  const dropped = all > kept ? `; ${format(all - kept)} dropped` : ''
+  const noun = all === 1 ? 'request' : 'requests'
+  if (isFiltered) return `${format(shown)} of ${format(all)} ${noun}${dropped}`
+  return all > kept ? `${format(kept)} of ${format(all)} ${noun}${dropped}` : `${format(all)} ${noun}`
+}
+
+function format(count: number): string {
+  return count.toLocaleString('en')
 }

@@ -2,20 +2,13 @@ import { useCallback, useMemo, useState } from 'preact/hooks'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 
 /** Entries that the journal shows, and those it holds back while paused. */
-export interface JournalPause {
-  readonly shown: readonly ControlJournalEntry[]
-  readonly waiting: readonly ControlJournalEntry[]
-  /** True if the user paused the list, not only pointer or focus. */
-  readonly isHeld: boolean
-  readonly toggle: () => void
-  /** Marks the list as busy: it contains pointer or focus, or is scrolled down. */
-  readonly setBusy: (isBusy: boolean) => void
-  /** Shows the waiting entries. */
-  readonly catchUp: () => void
-}
+export type JournalPause = ReturnType<typeof usePause>
 
-/** Holds back new entries while the user reads old ones. */
-export function usePause(entries: readonly ControlJournalEntry[]): JournalPause {
+/**
+ * Holds back new entries while the user reads old ones: when the list is paused (`isHeld`), contains pointer or
+ * focus, or is scrolled down (`setBusy`). `catchUp` shows the waiting entries.
+ */
+export function usePause(entries: readonly ControlJournalEntry[]) {
   const [isHeld, setHeld] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [last, setLast] = useState<number>()

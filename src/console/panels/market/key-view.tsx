@@ -5,6 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { handleSubmit } from '../../components/handle-submit.ts'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { TextInput } from '../../components/text-input.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -34,14 +35,12 @@ export function KeyView({ moment, params }: { moment: string; params: Route['par
           chosen={entity?.name ?? ''}
           choose={name => show({ of: name, id: '' })}
         />
-        <input
+        <TextInput
           class="wire key"
           aria-label={entity?.key}
           placeholder={entity?.key}
           value={typed}
-          autocomplete="off"
-          spellcheck={false}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          change={setTyped}
         />
         <button type="submit" class="main" disabled={typed.trim() === ''}>
           Show

@@ -1,33 +1,23 @@
 import { type EntityLookup, type EntityModel, fitsParameter } from '../../contract/list-entities.ts'
-import type { ReplyTable } from '../../reply/decode-reply.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 import { loadRows } from '../../state/load-rows.ts'
-import { type CandleSource, findCandleSource, writeCandleQuery } from './candles/find-candle-source.ts'
+import { findCandleSource, writeCandleQuery } from './candles/find-candle-source.ts'
 
-/** Reply of one operation about a key. */
-export interface KeySection {
-  readonly operation: EntityLookup['operation']
-  readonly query: Readonly<Record<string, string>>
-  readonly table: ReplyTable
-  /** Present if the rows are candles. */
-  readonly candles: CandleSource | undefined
-}
+/** Reply of one operation about a key. `candles` is present if its rows are candles. */
+export type KeySection = NonNullable<Awaited<ReturnType<typeof loadSection>>>
 
-/** Replies about a key, and the reasons of those that failed. */
-export interface KeySections {
-  readonly sections: readonly KeySection[]
-  readonly failures: readonly string[]
-}
-
-/** Requests each operation with a key directly. An operation that does not know it, or has no row, is left out. */
+/**
+ * Requests each operation with a key directly. An operation that does not know it, or has no row, is left out. Returns
+ * also the reasons of those that failed.
+ */
 export async function loadSections(
   { lookups }: EntityModel,
   id: string,
   length: string | undefined,
   context: ConsoleContext,
-): Promise<KeySections> {
-  const asked = lookups.filter(({ parameter }) => fitsParameter(parameter, id))
-  const results = await Promise.allSettled(asked.map(lookup => loadSection(lookup, id, length, context)))
+) {
+  const requested = lookups.filter(({ parameter }) => fitsParameter(parameter, id))
+  const results = await Promise.allSettled(requested.map(lookup => loadSection(lookup, id, length, context)))
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason.message] : []))
   return {
     sections: results.flatMap(result =>
@@ -42,7 +32,7 @@ async function loadSection(
   id: string,
   length: string | undefined,
   context: ConsoleContext,
-): Promise<KeySection | undefined> {
+) {
   const example = context.examples.get(operation.id)?.query ?? {}
   const needed = operation.parameters.flatMap(({ name, required }) => {
     const value = example[name]

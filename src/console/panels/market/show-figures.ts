@@ -1,5 +1,8 @@
 import type { DecodedColumn, ReplyCell, ReplyTable } from '../../reply/decode-reply.ts'
-import { formatFigure } from '../../reply/format-figure.ts'
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
+const plain = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+const small = new Intl.NumberFormat('en', { maximumSignificantDigits: 4 })
 
 /** Shows the figures of several entities as an overview: the largest volume first, numbers as people read them. */
 export function showFigures({ columns, rows }: ReplyTable): ReplyTable {
@@ -30,4 +33,14 @@ function isChange({ name }: DecodedColumn): boolean {
 
 function isInstant({ name, is }: DecodedColumn): boolean {
   return is === undefined && /time/i.test(name)
+}
+
+/** Returns a number as people read it: 27.6M, 1,234.5, 0.01235. Other texts stay as they are. */
+export function formatFigure(text: string): string {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) return text
+  const size = Math.abs(value)
+  if (size >= 1e15 || (size > 0 && size < 1e-6)) return value.toExponential(2)
+  if (size >= 100_000) return compact.format(value)
+  return size >= 1 || size === 0 ? plain.format(value) : small.format(value)
 }

@@ -1,12 +1,18 @@
+import { useState } from 'preact/hooks'
+import { matchGlob } from '../../../contract/filter-operations.ts'
+import type { OperationModel } from '../../../contract/model/contract-model.ts'
+import type { ControlReply } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { handleSubmit } from '../../components/handle-submit.ts'
 import { SearchField } from '../../components/search-field.tsx'
+import { TextInput } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
-import { type Behavior, BehaviorRow } from './behavior-row.tsx'
-import { findActiveScenarios } from './find-active-scenarios.ts'
-import { GlobField } from './glob-field.tsx'
+
+/** A scenario as the mock describes it. */
+type Behavior = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
 /** The states that a page has to show first: nothing, loading, failed, and incomplete. */
 const mostUsed: readonly string[] = ['empty', 'slow', 'code', 'many-nulls']
@@ -53,4 +59,108 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
 function orderByUse(behaviors: readonly Behavior[]): Behavior[] {
   const rank = ({ name }: Behavior) => (mostUsed.includes(name) ? mostUsed.indexOf(name) : mostUsed.length)
   return behaviors.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** A behavior with its sentence, a field for its argument, and a switch. */
+export function BehaviorRow({
+  behavior: { name, says, takes },
+  active,
+  play,
+  end,
+}: {
+  behavior: Behavior
+  /** Scenarios in force of this behavior. */
+  active: readonly string[]
+  play: (text: string) => void
+  end: () => void
+}) {
+  const [value, setValue] = useState('')
+  const isOn = active.length > 0
+  return (
+    <li>
+      <form
+        class={`box card row ${isOn ? 'on' : ''}`}
+        onSubmit={handleSubmit(() => play(value === '' ? name : `${name}=${value}`))}
+      >
+        <div class="grow">
+          <code class="title">{name}</code>
+          {isOn && <span class="on-mark"> ● in force: {active.join(', ')}</span>}
+          <p>{says}</p>
+        </div>
+        {takes !== null && !isOn && (
+          <TextInput
+            class="wire"
+            aria-label={`${name}: ${takes}`}
+            placeholder={takes}
+            value={value}
+            change={setValue}
+          />
+        )}
+        {isOn ? (
+          <button type="button" aria-label={`Switch off ${name}`} onClick={end}>
+            Switch off
+          </button>
+        ) : (
+          <button type="submit" aria-label={`Switch on ${name}`}>
+            Switch on
+          </button>
+        )}
+      </form>
+    </li>
+  )
+}
+
+/** Field for the glob that selects the operations of a scenario, with the number of those that match. */
+export function GlobField({
+  glob,
+  operations,
+  change,
+}: {
+  glob: string
+  operations: readonly OperationModel[]
+  change: (glob: string) => void
+}) {
+  const found =
+    glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path, path.slice(1)]))
+  return (
+    <div class="row glob">
+      <label for="glob">for operations</label>
+      <TextInput
+        id="glob"
+        class="wire"
+        list="glob-list"
+        value={glob}
+        placeholder="all, or a part such as *pool*"
+        aria-describedby="glob-count"
+        change={change}
+      />
+      <datalist id="glob-list">
+        {operations.map(({ id }) => (
+          <option key={id} value={id} />
+        ))}
+      </datalist>
+      <span
+        id="glob-count"
+        role="status"
+        class={found.length === 0 ? 'wrong' : 'muted'}
+        title={found.map(({ id }) => id).join(', ')}
+      >
+        {found.length === 1 ? found[0]?.id : `${found.length} operations`}
+      </span>
+    </div>
+  )
+}
+
+/**
+ * Returns the active scenarios with this name and any argument, also behind `once:` or `after=N:`. With a glob,
+ * only those for these operations. Then another for other operations can be switched on.
+ */
+export function findActiveScenarios(name: string, inForce: readonly string[], glob = ''): readonly string[] {
+  return inForce.filter(text => {
+    const plain = text.replace(/^(?:(?:once|after=\d+):)+/, '')
+    return (
+      (plain === name || plain.startsWith(`${name}=`) || plain.startsWith(`${name}@`)) &&
+      (glob === '' || plain.endsWith(`@${glob}`))
+    )
+  })
 }

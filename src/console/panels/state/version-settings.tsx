@@ -4,7 +4,8 @@ import { FailureNote } from '../../components/failure-note.tsx'
 import { SettingField } from '../../components/setting-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { describeDays } from './describe-days.ts'
+
+const DAY = 86_400_000
 
 const meanings: Readonly<Record<string, Tone>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
 
@@ -64,4 +65,12 @@ function VersionRow({ version }: { version: Versions['versions'][number] }) {
       />
     </li>
   )
+}
+
+/** Returns how far a moment is from now, in days: `in 17 days`, `today`, `1 day ago`. */
+export function describeDays(moment: number, now: number): string {
+  const days = Math.floor(moment / DAY) - Math.floor(now / DAY)
+  if (days === 0) return 'today'
+  const count = `${Math.abs(days).toLocaleString('en')} ${Math.abs(days) === 1 ? 'day' : 'days'}`
+  return days > 0 ? `in ${count}` : `${count} ago`
 }

@@ -1,7 +1,8 @@
-import type { OperationModel } from '../../../contract/model/contract-model.ts'
+import type { OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
+import type { SchemaNode } from '../../../contract/model/document-node.ts'
+import { TextInput } from '../../components/text-input.tsx'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { ParameterField } from './parameter-field.tsx'
 import type { FormRequest } from './use-form-request.ts'
 
 /** Fields for the parameters of an operation, its version, the key, and what the contract does not have. */
@@ -15,6 +16,8 @@ export function RequestFields({
   request: FormRequest
 }) {
   const { apiKey, setApiKey, contract } = useConsole()
+  const { version = '', prefer = '' } = params
+  const types = operation.reply.media.map(({ type }) => type)
   return (
     <div class="fields">
       {operation.parameters.map(parameter => (
@@ -25,24 +28,33 @@ export function RequestFields({
           change={value => setValue(parameter.name, value)}
         />
       ))}
-      <VersionField
-        types={operation.reply.media.map(({ type }) => type)}
-        chosen={params.version ?? ''}
-        choose={version => update({ version })}
-      />
-      <TextField
+      {(types.length > 1 || version !== '') && (
+        <Field
+          id="version"
+          label="Version"
+          value={version}
+          none="none named: the newest that lives"
+          options={[...new Set([...types, version])].filter(Boolean)}
+          hint="Sent as Accept"
+          change={type => update({ version: type })}
+        />
+      )}
+      <Field
+        id="text-API-key"
         label="API key"
         value={apiKey}
         hint={`Sent as ${findKeyHeader(contract)}, kept in this page only`}
         change={setApiKey}
       />
-      <TextField
+      <Field
+        id="text-Prefer"
         label="Prefer"
-        value={params.prefer ?? ''}
+        value={prefer}
         hint="Such as scenario=empty or code=503, for this request"
-        change={prefer => update({ prefer })}
+        change={text => update({ prefer: text })}
       />
-      <TextField
+      <Field
+        id="text-Other-parameters"
         label="Other parameters"
         value={others}
         hint="Sent as written, behind those above: name=value&name=value"
@@ -52,56 +64,83 @@ export function RequestFields({
   )
 }
 
-/** Choice of a version by its media type. Absent for an operation without versions. */
-function VersionField({
-  types,
-  chosen,
-  choose,
-}: {
-  types: readonly string[]
-  chosen: string
-  choose: (mediaType: string) => void
+/** A value of the form, and what changes it. */
+interface FieldValue {
+  readonly value: string
+  readonly change: (value: string) => void
+}
+
+/**
+ * Field for a parameter, with its description and bounds. It accepts invalid values, so that error replies
+ * can be tested.
+ */
+export function ParameterField({ parameter, ...input }: { parameter: ParameterModel } & FieldValue) {
+  const { name, required, description, schema } = parameter
+  const main = schema.default === undefined ? '' : String(schema.default)
+  return (
+    <Field
+      id={`parameter-${name}`}
+      label={name}
+      isRequired={required}
+      hint={[describeBounds(schema), description].filter(Boolean).join(' · ')}
+      none={main === '' ? 'not sent' : `not sent: ${main}`}
+      options={schema.enum?.map(String)}
+      placeholder={main}
+      inputMode={schema.type === 'integer' ? 'numeric' : 'text'}
+      {...input}
+    />
+  )
+}
+
+/** Field of the form with a label and a hint: a choice among options or none of them, otherwise a text. */
+function Field({
+  id,
+  label,
+  isRequired = false,
+  hint,
+  options,
+  none,
+  value,
+  change,
+  ...attributes
+}: FieldValue & {
+  id: string
+  label: string
+  isRequired?: boolean
+  hint: string
+  options?: readonly string[] | undefined
+  none?: string
+  placeholder?: string
+  inputMode?: 'numeric' | 'text'
 }) {
-  if (types.length < 2 && chosen === '') return null
+  const own = { id, value, 'aria-describedby': `${id}-hint` }
   return (
     <div class="field">
-      <label for="version">Version</label>
-      <select id="version" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        <option value="">none named: the newest that lives</option>
-        {[...new Set([...types, chosen])].filter(Boolean).map(type => (
-          <option key={type}>{type}</option>
-        ))}
-      </select>
-      <small>Sent as Accept</small>
+      <label for={id}>
+        {label}
+        {isRequired && <span class="muted"> required</span>}
+      </label>
+      {options === undefined ? (
+        <TextInput {...own} {...attributes} change={change} />
+      ) : (
+        <select {...own} onChange={({ currentTarget }) => change(currentTarget.value)}>
+          <option value="">{none}</option>
+          {options.map(option => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+      <small id={`${id}-hint`}>{hint}</small>
     </div>
   )
 }
 
-/** Field for a text of a request that is no parameter of the operation. */
-function TextField({
-  label,
-  value,
-  hint,
-  change,
-}: {
-  label: string
-  value: string
-  hint: string
-  change: (value: string) => void
-}) {
-  const id = `text-${label.replaceAll(' ', '-')}`
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        value={value}
-        autocomplete="off"
-        spellcheck={false}
-        aria-describedby={`${id}-hint`}
-        onInput={({ currentTarget }) => change(currentTarget.value)}
-      />
-      <small id={`${id}-hint`}>{hint}</small>
-    </div>
-  )
+/** Describes the bounds of a parameter. */
+function describeBounds({ minimum, maximum, minItems, maxItems, type }: SchemaNode): string {
+  if (minimum !== undefined && maximum !== undefined)
+    return `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`
+  if (minimum !== undefined) return `at least ${minimum.toLocaleString('en')}`
+  if (maximum !== undefined) return `at most ${maximum.toLocaleString('en')}`
+  if (type !== 'array' || maxItems === undefined) return ''
+  return `${minItems ?? 0} to ${maxItems}`
 }

@@ -4,7 +4,6 @@ import type { SentRequest } from '../../api/send-request.ts'
 import { findKeyHeader } from '../../contract/find-key-header.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
-import { splitQuery } from './split-query.ts'
 
 /** A request as a form has it. The address of the page holds what differs from the example. */
 export interface FormRequest {
@@ -46,4 +45,19 @@ export function useFormRequest(
     setValue: (name, value) => setQuery({ ...values, [name]: value }, others),
     setOthers: rest => setQuery(values, rest),
   }
+}
+
+/**
+ * Splits a query into parameters with these names, and all others. The second of two with one name, and an
+ * empty one, belong to the others.
+ */
+export function splitQuery(query: string, names: readonly string[]): Pick<FormRequest, 'values' | 'others'> {
+  const values: Record<string, string> = {}
+  const others: string[] = []
+  for (const pair of query.trim().split('&').filter(Boolean)) {
+    const [[name, value] = ['', '']] = new URLSearchParams(pair)
+    if (names.includes(name) && value !== '' && !Object.hasOwn(values, name)) values[name] = value
+    else others.push(pair)
+  }
+  return { values, others: others.join('&') }
 }

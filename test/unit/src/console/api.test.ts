@@ -10,7 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const form = { base: 'http://mock', path: '/goods', values: {}, apiKey: '', session: undefined }
+const form = {
+  ...{ base: 'http://mock', path: '/goods', values: {} },
+  ...{ apiKey: '', keyHeader: 'X-API-Key', session: undefined },
+}
 
 test('sends the version, the key and the session as headers', () => {
   const { headers } = buildRequest({ ...form, accept: 'application/x', apiKey: 'secret', session: 'blue' })

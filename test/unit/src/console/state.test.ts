@@ -2,14 +2,13 @@ import './support/prepare-modules.ts'
 import { useState } from 'preact/hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { matchWords } from '../../../../src/console/state/match-words.ts'
-import { useIsNarrow } from '../../../../src/console/state/use-is-narrow.ts'
 import { useLiveState } from '../../../../src/console/state/use-live-state.ts'
 import { useLoad } from '../../../../src/console/state/use-load.ts'
+import { useMediaQuery } from '../../../../src/console/state/use-media-query.ts'
 import { navigateTo, useRoute, writeRoute } from '../../../../src/console/state/use-route.ts'
 import { runHook, settle } from './support/draw.ts'
-import { FakeEventSource, openPage } from './support/fake-page.ts'
+import { FakeEventSource, mediaQuery, openPage } from './support/fake-page.ts'
 import { makeJournalEntry, makeState } from './support/make-context.ts'
-import { narrowQuery } from './support/prepare-modules.ts'
 
 test('finds every word, in small letters or capitals', () => {
   expect(matchWords('sol price')('PriceOfSOL')).toBe(true)
@@ -17,14 +16,14 @@ test('finds every word, in small letters or capitals', () => {
   expect(matchWords('  ')('anything')).toBe(true)
 })
 
-test('follows the width of the page', async () => {
+test('follows a media query', async () => {
   onTestFinished(() => {
-    narrowQuery.matches = false
+    mediaQuery.matches = false
   })
-  const { result } = await runHook(useIsNarrow)
+  const { result } = await runHook(() => useMediaQuery('(max-width: 720px)'))
   expect(result.current).toBe(false)
-  narrowQuery.matches = true
-  await settle(() => narrowQuery.dispatchEvent(new Event('change')))
+  mediaQuery.matches = true
+  await settle(() => mediaQuery.dispatchEvent(new Event('change')))
   expect(result.current).toBe(true)
 })
 

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { DataTable } from '../../../components/data-table.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
+import { useMediaQuery } from '../../../state/use-media-query.ts'
 import type { KeySection } from '../load-sections.ts'
 import { drawCandles } from './draw-candles.ts'
 import type { CandleSource } from './find-candle-source.ts'
@@ -46,14 +47,8 @@ export function CandleSection({
 
 function CandleChart({ candles, label }: { candles: readonly CandlePoint[]; label: string }) {
   const place = useRef<HTMLDivElement>(null)
-  const [scheme, setScheme] = useState(0)
-  useEffect(() => {
-    const dark = matchMedia('(prefers-color-scheme: dark)')
-    const redraw = () => setScheme(count => count + 1)
-    dark.addEventListener('change', redraw)
-    return () => dark.removeEventListener('change', redraw)
-  }, [])
-  useEffect(() => (place.current ? drawCandles(place.current, candles) : undefined), [candles, scheme])
+  const isDark = useMediaQuery('(prefers-color-scheme: dark)')
+  useEffect(() => (place.current ? drawCandles(place.current, candles) : undefined), [candles, isDark])
   return (
     <figure class="chart-frame">
       <div class="box chart" ref={place} role="img" aria-label={label} />

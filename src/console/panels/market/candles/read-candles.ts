@@ -12,22 +12,16 @@ export interface CandlePoint {
  * Converts rows to candles, ordered by time, with one candle for each time. Rows without a time are dropped.
  */
 export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['columns']): CandlePoint[] {
-  const place = (name: string) => columns.findIndex(column => column.name === name)
-  const at = {
-    ...{ time: place(names.time), open: place(names.open), high: place(names.high) },
-    ...{ low: place(names.low), close: place(names.close), volume: place(names.volume) },
-  }
   const candles = new Map<number, CandlePoint>()
   for (const row of rows) {
-    const read = (index: number) => {
-      const cell = row[index]
-      return cell === undefined || cell.kind !== 'number' ? Number.NaN : Number(cell.text)
+    const read = (name: keyof typeof names) => {
+      const cell = row[columns.findIndex(column => column.name === names[name])]
+      return cell?.kind === 'number' ? Number(cell.text) : Number.NaN
     }
-    const time = read(at.time)
+    const time = read('time')
     if (!Number.isFinite(time)) continue
-    const prices = { open: read(at.open), high: read(at.high), low: read(at.low), close: read(at.close) }
-    const traded = read(at.volume)
-    const volume = isDrawable(traded) ? traded : 0
+    const prices = { open: read('open'), high: read('high'), low: read('low'), close: read('close') }
+    const volume = isDrawable(read('volume')) ? read('volume') : 0
     candles.set(time, Object.values(prices).every(isDrawable) ? { time, prices, volume } : { time, volume })
   }
   return [...candles.values()].sort((a, b) => a.time - b.time)

@@ -2,9 +2,11 @@ import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { listScenarios } from '../../../../../mocks/scenarios/list-scenarios.ts'
-import { BehaviorRow } from '../../../../../src/console/panels/state/behavior-row.tsx'
-import { findActiveScenarios } from '../../../../../src/console/panels/state/find-active-scenarios.ts'
-import { GlobField } from '../../../../../src/console/panels/state/glob-field.tsx'
+import {
+  BehaviorRow,
+  findActiveScenarios,
+  GlobField,
+} from '../../../../../src/console/panels/state/scenario-settings.tsx'
 import { StatePanel } from '../../../../../src/console/panels/state/state-panel.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeOperation, makeState } from '../support/make-context.ts'

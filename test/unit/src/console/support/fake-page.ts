@@ -119,6 +119,9 @@ export class FakeEventSource extends EventTarget {
   }
 }
 
+/** A replacement for all media queries. */
+export const mediaQuery = Object.assign(new EventTarget(), { matches: false })
+
 /** Replaces the address of the page until the test ends. */
 export function openPage(hash = ''): { readonly location: { hash: string } } {
   const target = new EventTarget()
@@ -138,6 +141,7 @@ export function openPage(hash = ''): { readonly location: { hash: string } } {
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', { replaceState })
   vi.stubGlobal('HashChangeEvent', Event)
+  vi.stubGlobal('matchMedia', () => mediaQuery)
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, target[name].bind(target))
   onTestFinished(() => {
