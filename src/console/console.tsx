@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { callControl } from './api/call-control.ts'
 import { FailureNote } from './components/failure-note.tsx'
 import { ActiveSettingsBar } from './frame/active-settings-bar.tsx'
@@ -19,12 +19,12 @@ export function Console() {
   const [ownKey, setApiKey] = useState('')
   const [refusal, setRefusal] = useState<Error>()
   const { seed, clock } = live.state ?? {}
-  const examples = useLoad(() => callControl('get', '/__mock/requests', { session }), [session, seed])
-  const ask: ConsoleContext['ask'] = useCallback(
-    (method, path, input) => callControl(method, path, { ...input, session }),
-    [session],
-  )
-  const attempt: ConsoleContext['attempt'] = useCallback(async work => {
+  const examples = useLoad(async () => {
+    const { requests } = await callControl('get', '/__mock/requests', { session })
+    return new Map(requests.map(request => [request.operationId as string, request]))
+  }, [session, seed])
+  const ask: ConsoleContext['ask'] = (method, path, input) => callControl(method, path, { ...input, session })
+  const attempt: ConsoleContext['attempt'] = async work => {
     try {
       await work()
       setRefusal(undefined)
@@ -33,23 +33,16 @@ export function Console() {
       setRefusal(error as Error)
       return false
     }
-  }, [])
-  const change: ConsoleContext['change'] = useCallback(
-    (method, path, body) =>
-      attempt(async () => {
-        await callControl(method, path, { session, body })
-        await live.readState()
-      }),
-    [session],
-  )
-  const byId = useMemo(
-    () => new Map((examples.data?.requests ?? []).map(request => [request.operationId as string, request])),
-    [examples.data],
-  )
+  }
+  const change: ConsoleContext['change'] = (method, path, body) =>
+    attempt(async () => {
+      await callControl(method, path, { session, body })
+      await live.readState()
+    })
   const context: ConsoleContext | undefined = world.data && {
     ...live,
     ...world.data,
-    examples: byId,
+    examples: examples.data ?? new Map(),
     apiKey: world.data.apiKey ?? ownKey,
     setApiKey,
     session,

@@ -27,9 +27,7 @@ export function DataTable({
   const { columns, rows } = table
   const widths = useMemo(() => columns.map((column, index) => measureColumn(column, index, rows)), [table])
   const findLink = useEntityLink()
-  const linkOf = (cell: ReplyCell, column: DecodedColumn | undefined) =>
-    cell.kind === 'null' ? undefined : findLink(column?.is, cell.text)
-  const firstLink = rows[0]?.findIndex((cell, index) => linkOf(cell, columns[index]) !== undefined)
+  const firstLink = rows[0]?.findIndex((cell, index) => findLink(columns[index], cell) !== undefined)
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -66,7 +64,7 @@ export function DataTable({
           </tr>
         </thead>
         <tbody>
-          <Room height={before} />
+          {before > 0 && <tr class="room" style={{ height: `${before}px` }} />}
           {items.map(({ index, key }) => (
             <tr key={key} aria-rowindex={index + 2}>
               <th scope="row" class="number">
@@ -79,42 +77,37 @@ export function DataTable({
                 <CellValue
                   key={columns[column]?.name ?? column}
                   cell={cell}
-                  column={columns[column]}
-                  link={linkOf(cell, columns[column])}
+                  isRight={isNumeric(columns[column]?.type ?? '')}
+                  link={findLink(columns[column], cell)}
                   isMainLink={column === firstLink}
                 />
               ))}
             </tr>
           ))}
-          <Room height={after} />
+          {after > 0 && <tr class="room" style={{ height: `${after}px` }} />}
         </tbody>
       </table>
     </section>
   )
 }
 
-/** Empty table row with the height of the rows that are out of view. */
-function Room({ height }: { height: number }) {
-  return height > 0 ? <tr class="room" style={{ height: `${height}px` }} /> : null
-}
-
 function CellValue({
-  cell,
-  column,
+  cell: { text, kind, tone, whole },
+  isRight,
   link,
   isMainLink = true,
 }: {
   cell: ReplyCell
-  column: DecodedColumn | undefined
-  link?: string | undefined
+  /** True if a null is on the right, as the numbers of its column are. */
+  isRight: boolean
+  link: string | undefined
   /** True if Tab stops at the link. The arrow keys scroll past the others. */
   isMainLink?: boolean
 }) {
-  const { text, kind, tone = '', whole } = cell
   const short = shortenId(text)
-  const isNumber = kind === 'number' || (kind === 'null' && isNumeric(column?.type ?? ''))
+  const isNumber = kind === 'number' || (kind === 'null' && isRight)
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone}`} title={whole}>
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`} title={whole}>
       {link !== undefined ? (
         <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
           {short}
@@ -154,17 +147,17 @@ export function SingleRowTable({ table, label }: { table: ReplyTable; label: str
           </tr>
         </thead>
         <tbody>
-          {table.columns.map(({ name, type, description, is }, index) => (
-            <tr key={name}>
+          {table.columns.map((column, index) => (
+            <tr key={column.name}>
               <th scope="row">
-                {name} <small>{type}</small>
+                {column.name} <small>{column.type}</small>
               </th>
               <CellValue
                 cell={row[index] ?? { text: '', kind: 'text' }}
-                column={{ name, type: 'Float' }}
-                link={row[index]?.kind === 'null' ? undefined : findLink(is, row[index]?.text ?? '')}
+                isRight
+                link={findLink(column, row[index])}
               />
-              <td class="meaning">{description}</td>
+              <td class="meaning">{column.description}</td>
             </tr>
           ))}
         </tbody>
@@ -230,12 +223,11 @@ export function ColumnChooser({
 }
 
 /** Returns a table without these columns. Without any other column it is returned as it is. */
-export function hideColumns(table: ReplyTable, hidden: readonly string[]): ReplyTable {
-  const isShown = table.columns.map(({ name }) => !hidden.includes(name))
-  if (!isShown.includes(true)) return table
+export function hideColumns({ columns, rows }: ReplyTable, hidden: readonly string[]): ReplyTable {
+  const isShown = columns.map(({ name }) => !hidden.includes(name))
+  if (!isShown.includes(true)) return { columns, rows }
   return {
-    ...table,
-    columns: table.columns.filter((_, index) => isShown[index]),
-    rows: table.rows.map(row => row.filter((_, index) => isShown[index])),
+    columns: columns.filter((_, index) => isShown[index]),
+    rows: rows.map(row => row.filter((_, index) => isShown[index])),
   }
 }

@@ -3,6 +3,7 @@ import type { DecodedColumn, ReplyCell } from '../reply/decode-reply.ts'
 import { parseCell } from '../reply/parse-cell.ts'
 import { useConsole } from '../state/console-context.ts'
 import { handleSubmit } from './handle-submit.ts'
+import { TextInput } from './text-input.tsx'
 
 /** A row of a reply, and the operation that has it. */
 export interface EditedRow {
@@ -63,12 +64,10 @@ export function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string })
                 <span>
                   {name} <small class="muted">{type}</small>
                 </span>
-                <input
+                <TextInput
                   class="wire"
                   value={typed[name] ?? text}
-                  autocomplete="off"
-                  spellcheck={false}
-                  onInput={({ currentTarget: { value } }) => setTyped(known => ({ ...known, [name]: value }))}
+                  change={value => setTyped(known => ({ ...known, [name]: value }))}
                 />
               </label>
             )

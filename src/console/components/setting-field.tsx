@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { handleSubmit } from './handle-submit.ts'
+import { TextInput } from './text-input.tsx'
 
 /** Field with a button that sets its value. What was typed stays until it is accepted. */
 export function SettingField({
@@ -29,14 +30,7 @@ export function SettingField({
     <form class="row setting" onSubmit={handleSubmit(submit)}>
       <label class="row">
         {label}
-        <input
-          class="wire"
-          value={shown}
-          autocomplete="off"
-          spellcheck={false}
-          {...checks}
-          onInput={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
+        <TextInput class="wire" value={shown} {...checks} change={setTyped} />
       </label>
       <button type="submit" class="main" disabled={shown.trim() === ''}>
         {button}

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { ControlSessionState } from '../api/control-types.ts'
+import { Select } from '../components/select.tsx'
 import { useConsole } from '../state/console-context.ts'
+import { useNow } from '../state/use-now.ts'
 import { writeRoute } from '../state/use-route.ts'
 import { useSessions } from '../state/use-sessions.ts'
 
@@ -40,15 +42,7 @@ function SessionPicker() {
       <span class="bar-label muted" aria-hidden="true">
         session
       </span>
-      <select
-        aria-label="session"
-        value={current}
-        onChange={({ currentTarget }) => open(currentTarget.value)}
-      >
-        {names.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
+      <Select aria-label="session" value={current} options={names} change={open} />
       <a class="button" href={writeRoute('state', 'sessions')} title="New session, header to copy">
         +
       </a>
@@ -58,15 +52,9 @@ function SessionPicker() {
 
 /** Time of the session. While the clock runs, it advances from the last received state. */
 function ClockReading({ clock }: { clock: ControlSessionState['clock'] }) {
-  const [reading, setReading] = useState({ clock, since: Date.now(), now: Date.now() })
-  useEffect(() => {
-    const since = Date.now()
-    setReading({ clock, since, now: since })
-    if (clock.frozen) return
-    const timer = setInterval(() => setReading({ clock, since, now: Date.now() }), 1000)
-    return () => clearInterval(timer)
-  }, [clock.now, clock.frozen])
-  const moment = Date.parse(reading.clock.now) + (reading.clock.frozen ? 0 : reading.now - reading.since)
+  const now = useNow()
+  const received = useMemo(Date.now, [clock.now, clock.frozen])
+  const moment = Date.parse(clock.now) + (clock.frozen ? 0 : Math.max(0, now - received))
   const text = new Date(moment).toISOString()
   return (
     <time dateTime={text} class="reading" title={clock.frozen ? 'The clock stands still' : 'The clock runs'}>

@@ -2,11 +2,10 @@ import { fitLine } from '../../base/fit-line.ts'
 import type { OperationModel } from '../../contract/model/contract-model.ts'
 import { readErrorMessage } from '../../contract/read-error-message.ts'
 import { fillPath } from '../../contract/routes/read-path-values.ts'
-import { buildRequest } from '../api/build-request.ts'
 import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
-import { findKeyHeader } from '../contract/find-key-header.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
+import { buildRequest } from './build-request.ts'
 import type { ConsoleContext } from './console-context.ts'
 
 /** Maximum length of a body that is shown as an error. */
@@ -24,22 +23,14 @@ export type RowContext = Pick<
  */
 export async function loadRows(
   operation: OperationModel,
-  { examples, origins, apiKey, session, contract, purpose = 'view' }: RowContext,
+  context: RowContext,
   values: Readonly<Record<string, string>> = {},
 ): Promise<ReplyTable | undefined> {
-  const example = examples.get(operation.id)
+  const example = context.examples.get(operation.id)
   if (example === undefined) return undefined
-  const base = origins[example.origin]
   const { path, rest } = fillPath(example.path, values)
-  const request = buildRequest({
-    base,
-    path,
-    values: rest,
-    apiKey,
-    keyHeader: findKeyHeader(contract),
-    session,
-  })
-  const reply = await sendRequest(request, purpose)
+  const request = buildRequest({ origin: example.origin, path, values: rest }, context)
+  const reply = await sendRequest(request, context.purpose ?? 'view')
   const { table } = decodeReply(reply.body, pickEntry(operation))
   if (table === undefined) throw new Error(describeRefusal(reply))
   return table

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { callControl } from '../api/call-control.ts'
 import type { ControlJournalEntry, ControlSessionState } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
@@ -27,12 +27,12 @@ export function useLiveState(session: string | undefined): LiveState {
     received.current++
     setState(state)
   }
-  const readState = useCallback(async () => {
+  const readState = async () => {
     const before = received.current
     const read = await callControl('get', '/__mock/state', { session })
     // What came by the stream or for another session meanwhile is newer.
     if (received.current === before) setState(read)
-  }, [session])
+  }
   useEffect(() => {
     const start = () => {
       setEntries([])

@@ -1,6 +1,6 @@
-import { useMemo, useRef } from 'preact/hooks'
-import { FilterSelect } from '../../components/filter-select.tsx'
+import { useRef } from 'preact/hooks'
 import { saveFile } from '../../components/save-file.ts'
+import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'
@@ -14,15 +14,8 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const { entries, contract } = useConsole()
   const pause = usePause(entries)
   const { operation = '', status = '' } = params
-  const shown = useMemo(
-    () => filterEntries(pause.shown, { operation, status }).toReversed(),
-    [pause.shown, operation, status],
-  )
-  const waiting = useMemo(
-    () => filterEntries(pause.waiting, { operation, status }).length,
-    [pause.waiting, operation, status],
-  )
-  const statuses = useMemo(() => listStatuses(entries), [entries])
+  const shown = filterEntries(pause.shown, { operation, status }).toReversed()
+  const waiting = filterEntries(pause.waiting, { operation, status }).length
   const filter = (changed: Readonly<Record<string, string>>) =>
     navigateTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
   // Ids count from one, so the latest is the number of all that came.
@@ -40,17 +33,21 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
       <section class="stack list-side" aria-label="Requests">
         <div class="row tools">
           <h1>Journal</h1>
-          <FilterSelect
-            label="Operation"
+          <Select
+            aria-label="Operation"
+            class={operation === '' ? '' : 'narrowing'}
+            none="Operation: all"
+            value={operation}
             options={[...contract.operations.map(({ id }) => id), NO_OPERATION]}
-            chosen={operation}
-            choose={value => filter({ operation: value })}
+            change={value => filter({ operation: value })}
           />
-          <FilterSelect
-            label="Status"
-            options={statuses}
-            chosen={status}
-            choose={value => filter({ status: value })}
+          <Select
+            aria-label="Status"
+            class={status === '' ? '' : 'narrowing'}
+            none="Status: all"
+            value={status}
+            options={listStatuses(entries)}
+            change={value => filter({ status: value })}
           />
           <span class="grow" />
           <span class="muted">

@@ -2,7 +2,7 @@ import { hasDots, writeCurl } from '../../../contract/routes/write-curl.ts'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import type { SentRequest } from '../../api/send-request.ts'
-import { findKeyHeader } from '../../contract/find-key-header.ts'
+import { findKeyHeader } from '../../state/build-request.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 import { writeRoute } from '../../state/use-route.ts'
 

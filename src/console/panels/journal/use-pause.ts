@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 
 /** Entries that the journal shows, and those it holds back while paused. */
@@ -17,13 +17,12 @@ export function usePause(entries: readonly ControlJournalEntry[]) {
   // Ids begin again when the journal was cleared or the mock was started again: then nothing waits.
   const end = isPaused && last !== undefined && last <= newest ? last : newest
   if (end !== last) setLast(end)
-  const index = useMemo(() => entries.findIndex(({ id }) => id > end), [entries, end])
   return {
-    shown: useMemo(() => (index === -1 ? entries : entries.slice(0, index)), [entries, index]),
-    waiting: useMemo(() => (index === -1 ? [] : entries.slice(index)), [entries, index]),
+    shown: entries.filter(({ id }) => id <= end),
+    waiting: entries.filter(({ id }) => id > end),
     isHeld,
     toggle: () => setHeld(held => !held),
-    setBusy: useCallback((busy: boolean) => setIsBusy(busy), []),
+    setBusy: setIsBusy,
     catchUp: () => setLast(newest),
   }
 }

@@ -1,6 +1,5 @@
 import { groupBy } from '../../../base/group-by.ts'
 import type { ContractModel, OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
-import { findEntityOf } from '../../contract/list-entities.ts'
 
 /** A list of the market. */
 export interface MarketList {
@@ -34,11 +33,4 @@ export function listMarketTabs({ operations, entities }: ContractModel): MarketT
       const size = ({ operation, keys }: MarketList) => (keys ? operation.reply.entry.fields.length : 0)
       return { key: name, title, lists: own.toSorted((a, b) => size(a) - size(b)) }
     })
-}
-
-/** Returns the columns of a list that hold the key of an entity. */
-export function findKeyColumns({ reply }: OperationModel, key: string, contract: ContractModel): string[] {
-  return reply.entry.fields.flatMap(({ name, is }) =>
-    is !== undefined && findEntityOf(is, contract)?.key === key ? [name] : [],
-  )
 }

@@ -1,7 +1,7 @@
-import { fitsParameter, trimId } from '../../contract/list-entities.ts'
+import { findEntityOf, fitsParameter, trimId } from '../../contract/list-entities.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import { loadRows, type RowContext } from '../../state/load-rows.ts'
-import { findKeyColumns, listMarketTabs, type MarketList } from './list-market-tabs.ts'
+import { listMarketTabs, type MarketList } from './list-market-tabs.ts'
 import { showFigures } from './show-figures.ts'
 
 /** Maximum number of lists that are asked for keys. */
@@ -32,11 +32,11 @@ async function loadKeys(
   const { contract } = context
   const lists = listMarketTabs(contract)
     .flatMap(tab => tab.lists)
-    .map(({ operation, keys }) => {
-      const columns = keys ? [] : findKeyColumns(operation, parameter.is ?? '', contract)
-      return { operation, columns }
+    .flatMap(({ operation, keys }) => {
+      const isKey = (is = '') => findEntityOf(is, contract)?.key === parameter.is
+      const columns = operation.reply.entry.fields.filter(({ is }) => isKey(is)).map(({ name }) => name)
+      return keys === undefined && columns.length > 0 ? [{ operation, columns }] : []
     })
-    .filter(({ columns }) => columns.length > 0)
   const found = new Set<string>()
   for (const { operation, columns } of lists.slice(0, MAX_LISTS)) {
     const table = await loadRows(operation, context)

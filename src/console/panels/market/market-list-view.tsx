@@ -1,6 +1,7 @@
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
@@ -41,18 +42,12 @@ export function MarketListView({
       <div class="row">
         <label class="row">
           <span class="muted">list</span>
-          <select
+          <Select
             value={id}
-            onChange={({ currentTarget }) =>
-              navigateTo(writeRoute('market', place, { list: currentTarget.value }))
-            }
-          >
-            {lists.map(({ operation }) => (
-              <option key={operation.id} value={operation.id}>
-                {operation.summary}
-              </option>
-            ))}
-          </select>
+            options={lists.map(({ operation }) => operation.id)}
+            titles={Object.fromEntries(lists.map(({ operation }) => [operation.id, operation.summary]))}
+            change={chosen => navigateTo(writeRoute('market', place, { list: chosen }))}
+          />
         </label>
         {table !== undefined && (
           <nav class="row" aria-label="Pages">

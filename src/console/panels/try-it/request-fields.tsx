@@ -1,7 +1,8 @@
 import type { OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../../contract/model/document-node.ts'
+import { Select } from '../../components/select.tsx'
 import { TextInput } from '../../components/text-input.tsx'
-import { findKeyHeader } from '../../contract/find-key-header.ts'
+import { findKeyHeader } from '../../state/build-request.ts'
 import { useConsole } from '../../state/console-context.ts'
 import type { FormRequest } from './use-form-request.ts'
 
@@ -34,7 +35,7 @@ export function RequestFields({
           label="Version"
           value={version}
           none="none named: the newest that lives"
-          options={[...new Set([...types, version])].filter(Boolean)}
+          options={types}
           hint="Sent as Accept"
           change={type => update({ version: type })}
         />
@@ -123,12 +124,7 @@ function Field({
       {options === undefined ? (
         <TextInput {...own} {...attributes} change={change} />
       ) : (
-        <select {...own} onChange={({ currentTarget }) => change(currentTarget.value)}>
-          <option value="">{none}</option>
-          {options.map(option => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+        <Select {...own} none={none} options={options} change={change} />
       )}
       <small id={`${id}-hint`}>{hint}</small>
     </div>

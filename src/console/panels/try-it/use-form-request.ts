@@ -1,7 +1,6 @@
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
-import { buildRequest, joinQuery } from '../../api/build-request.ts'
 import type { SentRequest } from '../../api/send-request.ts'
-import { findKeyHeader } from '../../contract/find-key-header.ts'
+import { buildRequest, joinQuery } from '../../state/build-request.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { navigateTo, writeRoute } from '../../state/use-route.ts'
 
@@ -21,8 +20,8 @@ export function useFormRequest(
   operation: OperationModel,
   params: Readonly<Record<string, string>>,
 ): FormRequest {
-  const { examples, contract, origins, apiKey, session } = useConsole()
-  const example = examples.get(operation.id)
+  const context = useConsole()
+  const example = context.examples.get(operation.id)
   const names = operation.parameters.map(({ name }) => name)
   const { values, others } = splitQuery(params.query ?? joinQuery(example?.query ?? {}), names)
   const update: FormRequest['update'] = changed =>
@@ -31,17 +30,17 @@ export function useFormRequest(
     update({ query: joinQuery(next, rest) || ' ' })
   return {
     ...{ values, others, update },
-    sent: buildRequest({
-      base: origins[example?.origin ?? 'base'],
-      path: params.path ?? example?.path ?? operation.path,
-      values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),
-      others,
-      accept: params.version,
-      prefer: params.prefer,
-      apiKey,
-      keyHeader: findKeyHeader(contract),
-      session,
-    }),
+    sent: buildRequest(
+      {
+        origin: example?.origin,
+        path: params.path ?? example?.path ?? operation.path,
+        values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),
+        others,
+        accept: params.version,
+        prefer: params.prefer,
+      },
+      context,
+    ),
     setValue: (name, value) => setQuery({ ...values, [name]: value }, others),
     setOthers: rest => setQuery(values, rest),
   }

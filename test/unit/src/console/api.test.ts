@@ -1,23 +1,21 @@
 import './support/prepare-modules.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { buildRequest, joinQuery } from '../../../../src/console/api/build-request.ts'
 import { ControlFailure, callControl } from '../../../../src/console/api/call-control.ts'
 import { followEvents } from '../../../../src/console/api/follow-events.ts'
 import { sendRequest } from '../../../../src/console/api/send-request.ts'
+import { buildRequest, joinQuery } from '../../../../src/console/state/build-request.ts'
 import { FakeEventSource } from './support/fake-page.ts'
+import { makeContext } from './support/make-context.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const form = {
-  ...{ base: 'http://mock', path: '/goods', values: {} },
-  ...{ apiKey: '', keyHeader: 'X-API-Key', session: undefined },
-}
-
 test('sends the version, the key and the session as headers', () => {
-  const { headers } = buildRequest({ ...form, accept: 'application/x', apiKey: 'secret', session: 'blue' })
+  const context = makeContext({ apiKey: 'secret', session: 'blue' })
+  const { headers } = buildRequest({ path: '/goods', values: {}, accept: 'application/x' }, context)
   expect(headers).toEqual({ Accept: 'application/x', 'X-API-Key': 'secret', 'X-Mock-Session': 'blue' })
+  expect(buildRequest({ path: '/goods', values: {} }, makeContext({ apiKey: '' })).headers).toEqual({})
 })
 
 test('joins filled values, and further parameters as they are', () => {

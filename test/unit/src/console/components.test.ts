@@ -7,8 +7,8 @@ import { StatusBadge } from '../../../../src/console/components/badge.tsx'
 import { CodeBlock } from '../../../../src/console/components/code-block.tsx'
 import { CopyButton } from '../../../../src/console/components/copy-button.tsx'
 import { FailureNote } from '../../../../src/console/components/failure-note.tsx'
-import { FilterSelect } from '../../../../src/console/components/filter-select.tsx'
 import { SearchField } from '../../../../src/console/components/search-field.tsx'
+import { Select } from '../../../../src/console/components/select.tsx'
 import { SidePanel } from '../../../../src/console/components/side-panel.tsx'
 import { draw, drawHtml, settle } from './support/draw.ts'
 
@@ -67,11 +67,10 @@ const listOptions = (html: string) => [...html.matchAll(/<option[^>]*>(.*?)</g)]
 
 test('keeps a chosen option that is no longer offered', async () => {
   const choose = vi.fn()
-  const filter = h(FilterSelect, { label: 'Status', options: ['200'], chosen: '500', choose })
-  expect(listOptions(drawHtml(filter))).toEqual(['Status: all', '500', '200'])
+  const filter = h(Select, { none: 'Status: all', options: ['200'], value: '500', change: choose })
+  expect(listOptions(drawHtml(filter))).toEqual(['Status: all', '200', '500'])
   const { root } = await draw(filter)
   const [select] = root.list('select')
-  expect(select?.attributes.get('class')).toBe('narrowing')
   select?.fire('change', { currentTarget: { value: '200' } })
   expect(choose).toHaveBeenCalledWith('200')
 })

@@ -1,7 +1,7 @@
 import './support/prepare-modules.ts'
 import { describe, expect, it, test } from 'vitest'
 import { filterEntries, listStatuses } from '../../../../src/console/panels/journal/filter-entries.ts'
-import { readCandles } from '../../../../src/console/panels/market/candles/read-candles.ts'
+import { readCandles } from '../../../../src/console/panels/market/candles/find-candle-source.ts'
 import { decodeReply } from '../../../../src/console/reply/decode-reply.ts'
 import { parseCell } from '../../../../src/console/reply/parse-cell.ts'
 import { isRawNumber, parseExact, printExact } from '../../../../src/console/reply/parse-exact.ts'

@@ -4,8 +4,7 @@ import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { useMediaQuery } from '../../../state/use-media-query.ts'
 import type { KeySection } from '../load-sections.ts'
 import { drawCandles } from './draw-candles.ts'
-import type { CandleSource } from './find-candle-source.ts'
-import { type CandlePoint, readCandles } from './read-candles.ts'
+import { type CandlePoint, type CandleSource, readCandles } from './find-candle-source.ts'
 
 /** Chart of the candles of a key, also as a table. */
 export function CandleSection({

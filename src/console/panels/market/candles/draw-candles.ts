@@ -1,5 +1,5 @@
 import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts'
-import type { CandlePoint } from './read-candles.ts'
+import type { CandlePoint } from './find-candle-source.ts'
 
 /** Draws candles into an element. Returns the function that removes the chart. */
 export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[]): () => void {
