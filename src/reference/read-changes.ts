@@ -4,7 +4,7 @@ import { diffDocuments } from '../diff/diff-documents.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import type { Reference } from './model/read-reference.ts'
 import { anchors } from './view/anchors.ts'
-import type { ChangeMark, ListedChange, PageChanges } from './view/marks/change-mark.ts'
+import type { ChangeMark, ListedChange, PageChanges } from './view/page-context.ts'
 
 /** Finds the changes between two contracts, and their anchors on the page. */
 export function readChanges(

@@ -1,3 +1,12 @@
+/** The meanings of a color: classes of the pages, each with the tokens of its text and of its ground. */
+const meanings = ['good', 'bad', 'warning', 'information', 'unknown']
+
+const writeMeaning = (name: string) => `.${name} {
+  color: var(--${name});
+  background: var(--${name}-ground);
+}
+`
+
 /**
  * Style sheet that the console and the reference share. It covers elements without a class, badges, and table
  * frames.
@@ -90,31 +99,7 @@ a.mark:hover {
   text-decoration: underline;
 }
 
-.good {
-  color: var(--good);
-  background: var(--good-ground);
-}
-
-.bad {
-  color: var(--bad);
-  background: var(--bad-ground);
-}
-
-.warning {
-  color: var(--warning);
-  background: var(--warning-ground);
-}
-
-.information {
-  color: var(--information);
-  background: var(--information-ground);
-}
-
-.unknown {
-  color: var(--unknown);
-  background: var(--unknown-ground);
-}
-
+${meanings.map(writeMeaning).join('')}
 /* Shadows at the edges say that there is more. */
 .table-frame {
   width: fit-content;

@@ -28,7 +28,7 @@ export type ParameterView = OperationView['parameters'][number]
 export type FieldView = OperationView['reply']['fields'][number]
 
 /** An error reply, with the ids of all operations that document it. */
-export interface SharedFailure extends FailureModel {
+interface SharedFailure extends FailureModel {
   readonly operations: readonly string[]
 }
 

@@ -26,11 +26,11 @@ export function setUpSearch(
     input.setAttribute('aria-expanded', String(isAsked))
     list.replaceChildren(
       ...found.map(({ kind, name, within, says }, at) => {
-        const option = document.createElement('div')
+        const option = element('div', '', '')
         option.id = `found-${at}`
         option.setAttribute('role', 'option')
         option.setAttribute('aria-selected', String(at === chosen))
-        const title = document.createElement('span')
+        const title = element('span', '', '')
         title.append(element('b', '', name), ' ', element('span', 'of', within))
         option.append(element('span', 'kind', kind), title, element('span', 'says', says))
         return option
@@ -40,12 +40,8 @@ export function setUpSearch(
       list.append(element('p', 'muted', 'Nothing has this name or says this.'))
     if (found.length > 0) input.setAttribute('aria-activedescendant', `found-${chosen}`)
     else input.removeAttribute('aria-activedescendant')
-    // Only the list moves: what is read behind it stays.
-    const option = list.children[chosen]
-    if (!(option instanceof HTMLElement)) return
-    const below = option.offsetTop + option.offsetHeight - list.clientHeight
-    if (option.offsetTop < list.scrollTop) list.scrollTop = option.offsetTop
-    else if (below > list.scrollTop) list.scrollTop = below
+    // All of the list is in the window, so that only the list moves.
+    list.children[chosen]?.scrollIntoView({ block: 'nearest' })
   }
   const leave = () => {
     input.value = ''

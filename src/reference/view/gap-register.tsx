@@ -1,7 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import type { GapModel } from '../../contract/model/contract-model.ts'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { GapOptionList, getGapMark } from './notes/gaps.tsx'
 import { usePage } from './page-context.ts'
 
 /** List of all open questions, with their options and operations. */
@@ -51,5 +50,42 @@ function GapEntry({ gap }: { gap: GapModel }) {
       </p>
       <ChangeNotes anchor={id} />
     </article>
+  )
+}
+
+/** List of open questions. Each unfolds to its options. */
+export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
+  return (
+    <>
+      {gaps.map(gap => (
+        <details key={gap.id} class="gap">
+          <summary>
+            <span class={`mark ${getGapMark(gap).meaning}`}>{getGapMark(gap).text}</span> {gap.question}
+            {gap.contradiction && <span class="mark warning">contradiction</span>}
+          </summary>
+          <GapOptionList gap={gap} />
+          <a href={`#${gap.id}`}>{gap.id} in the register</a>
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** Returns the badge of a gap: open, or decided. */
+function getGapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
+  return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
+}
+
+/** List of the options of a gap. The mock's choice or the decision is marked. */
+function GapOptionList({ gap: { options, chosen, isDecided } }: { gap: GapModel }) {
+  return (
+    <ul class="options">
+      {options.map(({ name, says }) => (
+        <li key={name} class={name === chosen ? 'chosen' : undefined}>
+          <code>{name}</code> {says}{' '}
+          {name === chosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,28 +1,16 @@
 import type { OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { ExampleView } from './example-view.tsx'
-import { FieldTable } from './field-table.tsx'
+import { FieldTable, ParameterTable } from './fact-table.tsx'
+import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, useChange, useChangesWithin } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/level-mark.tsx'
-import { StatusMark } from './marks/status-mark.tsx'
-import { Gaps } from './notes/gaps.tsx'
+import { LevelMark, StatusMark } from './marks/status-mark.tsx'
 import { RemovedParts } from './notes/removed-parts.tsx'
 import { Rules } from './notes/rules.tsx'
 import { usePage } from './page-context.ts'
-import { ParameterTable } from './parameter-table.tsx'
 import { RequestPanel } from './request-panel.tsx'
+import { joinWithBreaks } from './text/type-text.tsx'
 import { VersionTable } from './version-table.tsx'
-
-function DraftMark() {
-  return (
-    <span
-      class="mark unknown"
-      title="Nobody wrote a resource for it. The mock draws its values by the contract."
-    >
-      drafted in the mock
-    </span>
-  )
-}
 
 /** Section of one operation: purpose, request, parameters, reply and open questions. */
 export function OperationSection({ operation }: { operation: OperationView }) {
@@ -35,7 +23,14 @@ export function OperationSection({ operation }: { operation: OperationView }) {
       <header>
         <h3>
           <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />{' '}
-          {usePage().isDrafted(operation) && <DraftMark />}
+          {usePage().isDrafted(operation) && (
+            <span
+              class="mark unknown"
+              title="Nobody wrote a resource for it. The mock draws its values by the contract."
+            >
+              drafted in the mock
+            </span>
+          )}
         </h3>
         <p class="route">
           <span class="mark information">GET</span>
@@ -126,9 +121,8 @@ function Orders({ operation: { id, orders } }: { operation: OperationView }) {
   )
 }
 
-/** Allows line breaks before the slashes of a path. */
-export function addLineBreaks(path: string) {
-  return path.split(/(?=\/)/).map((part, index) => [index > 0 && <wbr />, part])
+function addLineBreaks(path: string) {
+  return joinWithBreaks(path.split(/(?=\/)/))
 }
 
 function describeReply({ isTable, isWrapped, entry: { name } }: OperationView['reply']): string {

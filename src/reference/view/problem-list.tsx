@@ -1,5 +1,5 @@
 import type { QuotedProblem } from '../../generate/problems/add-excerpts.ts'
-import { getScrollableProps } from './text/get-scrollable-props.ts'
+import { getScrollableProps } from './text/code-sample.tsx'
 
 /** Problems of the source files, and how the page shows them. */
 export interface ProblemListProps {

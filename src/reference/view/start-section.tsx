@@ -1,10 +1,7 @@
-import type { Server } from '../../contract/model/contract-model.ts'
 import { writeExampleReply } from '../model/create-request.ts'
-import type { SharedFailure } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
-import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'
-import { StatusMark, VersionStateBadge } from './marks/status-mark.tsx'
+import { LevelMark, levelDescriptions, StatusMark, VersionStateBadge } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { CodeSample } from './text/code-sample.tsx'
@@ -70,9 +67,35 @@ function Origins() {
   return (
     <Part id="start.origins">
       <FactTable heads={['Origin', 'Addresses', 'Serves']}>
-        {origins.map(origin => (
-          <Origin key={origin} name={origin} servers={servers.filter(server => server.origin === origin)} />
-        ))}
+        {origins.map(origin => {
+          const own = servers.filter(server => server.origin === origin)
+          const only = own[0]?.only ?? []
+          return (
+            <tr key={origin}>
+              <td class="name">{origin}</td>
+              <td class="addresses">
+                <dl>
+                  {own.map(({ address, description }) => (
+                    <div key={address}>
+                      <dt>
+                        <code>{address}</code>
+                      </dt>
+                      <dd>{description}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </td>
+              <td>
+                {only.length === 0 && 'all operations but those with an origin of their own'}
+                {only.map(id => (
+                  <a key={id} href={`#${id}`}>
+                    {id}
+                  </a>
+                ))}
+              </td>
+            </tr>
+          )
+        })}
       </FactTable>
       {start !== undefined && (
         <p class="muted">
@@ -80,35 +103,6 @@ function Origins() {
         </p>
       )}
     </Part>
-  )
-}
-
-function Origin({ name, servers }: { name: string; servers: readonly Server[] }) {
-  const only = servers[0]?.only ?? []
-  return (
-    <tr>
-      <td class="name">{name}</td>
-      <td class="addresses">
-        <dl>
-          {servers.map(({ address, description }) => (
-            <div key={address}>
-              <dt>
-                <code>{address}</code>
-              </dt>
-              <dd>{description}</dd>
-            </div>
-          ))}
-        </dl>
-      </td>
-      <td>
-        {only.length === 0 && 'all operations but those with an origin of their own'}
-        {only.map(id => (
-          <a key={id} href={`#${id}`}>
-            {id}
-          </a>
-        ))}
-      </td>
-    </tr>
   )
 }
 
@@ -179,34 +173,29 @@ function Failures() {
   const all = families.reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <Part id="start.failures">
-      {failures.map(failure => (
-        <FailureNote key={failure.status} failure={failure} all={all} />
+      {failures.map(({ status, description, headers, example, level, operations }) => (
+        <div key={status} class="failure-note" id={anchors.failure(status)}>
+          <div>
+            <p>
+              <StatusMark status={status} /> {description}
+            </p>
+            {headers.map(({ name, description }) => (
+              <p key={name}>
+                <code>{name}</code> {description}
+              </p>
+            ))}
+            <p class="muted">
+              Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
+              <LevelMark level={level} />
+              {level === undefined && 'documented'}
+            </p>
+          </div>
+          {example !== undefined && (
+            <CodeSample text={writeExampleReply(example)} name={`Body of ${status}`} />
+          )}
+        </div>
       ))}
     </Part>
-  )
-}
-
-function FailureNote({ failure, all }: { failure: SharedFailure; all: number }) {
-  const { status, description, headers, example, level, operations } = failure
-  return (
-    <div class="failure-note" id={anchors.failure(status)}>
-      <div>
-        <p>
-          <StatusMark status={status} /> {description}
-        </p>
-        {headers.map(({ name, description }) => (
-          <p key={name}>
-            <code>{name}</code> {description}
-          </p>
-        ))}
-        <p class="muted">
-          Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
-          <LevelMark level={level} />
-          {level === undefined && 'documented'}
-        </p>
-      </div>
-      {example !== undefined && <CodeSample text={writeExampleReply(example)} name={`Body of ${status}`} />}
-    </div>
   )
 }
 

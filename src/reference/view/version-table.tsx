@@ -3,8 +3,8 @@ import type { OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/level-mark.tsx'
-import { VersionStateBadge } from './marks/status-mark.tsx'
+import { LevelMark, VersionStateBadge } from './marks/status-mark.tsx'
+import { joinWithBreaks } from './text/type-text.tsx'
 
 /**
  * Table of the media types of a versioned reply: which versions each selects, and how its fields differ from
@@ -17,14 +17,19 @@ export function VersionTable({ operation: { id, reply } }: { operation: Operatio
         <tr key={type}>
           <td class="name">
             {versions.length === 0 && 'the default'}
-            {versions.map(({ version, state, default: isDefault }) => (
-              <Version key={version} anchor={anchors.version(id, version)} state={state}>
-                {version} {isDefault && <span class="mark information">default</span>}
-              </Version>
-            ))}
+            {versions.map(({ version, state, default: isDefault }) => {
+              const anchor = anchors.version(id, version)
+              return (
+                <p key={version} id={anchor} {...useChange(anchor)}>
+                  {version} {isDefault && <span class="mark information">default</span>}{' '}
+                  <VersionStateBadge state={state} />
+                  <ChangeNotes anchor={anchor} />
+                </p>
+              )
+            })}
           </td>
           <td class="of">
-            <code class="type">{breakMediaType(type)}</code>
+            <code class="type">{joinWithBreaks(type.split(/(?<=[./])/))}</code>
           </td>
           <td class="meaning">
             {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
@@ -38,23 +43,6 @@ export function VersionTable({ operation: { id, reply } }: { operation: Operatio
   )
 }
 
-function Version({
-  anchor,
-  state,
-  children,
-}: {
-  anchor: string
-  state: string
-  children: preact.ComponentChildren
-}) {
-  return (
-    <p id={anchor} {...useChange(anchor)}>
-      {children} <VersionStateBadge state={state} />
-      <ChangeNotes anchor={anchor} />
-    </p>
-  )
-}
-
 function FieldNames({ words, names }: { words: string; names: readonly string[] }) {
   if (names.length === 0) return null
   return (
@@ -62,11 +50,6 @@ function FieldNames({ words, names }: { words: string; names: readonly string[] 
       {words} {names.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
     </p>
   )
-}
-
-/** Allows line breaks after the dots and slashes of a media type. */
-function breakMediaType(type: string) {
-  return type.split(/(?<=[./])/).map((part, index) => [index > 0 && <wbr />, part])
 }
 
 /** Lists the fields of one object that another lacks. */

@@ -1,5 +1,4 @@
-import { usePage } from '../page-context.ts'
-import { changeImpacts } from './change-mark.ts'
+import { changeImpacts, usePage } from '../page-context.ts'
 import { sortImpacts, VerdictMarks, verdicts } from './change-notes.tsx'
 
 /** List of all changes since another revision, the most severe first, with links. */
@@ -34,9 +33,9 @@ export function ChangeList() {
             {all.length} {all.length === 1 ? 'change' : 'changes'}
           </summary>
           <ol>
-            {all.map(({ id, says, places, where, anchors, concerns: whom }) => (
+            {all.map(({ id, says, places, where, anchors, concerns }) => (
               <li key={`${id} ${says}`}>
-                <VerdictMarks concerns={whom} />{' '}
+                <VerdictMarks concerns={concerns} />{' '}
                 {anchors[0] === undefined ? places : <a href={`#${anchors[0]}`}>{places}</a>}: {says}{' '}
                 {where !== undefined && <code class="muted">{where}</code>} <code class="id">{id}</code>
               </li>

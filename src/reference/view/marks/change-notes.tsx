@@ -1,5 +1,5 @@
-import { usePage } from '../page-context.ts'
-import { type ChangeImpact, type ChangeMark, changeImpacts } from './change-mark.ts'
+import { type ChangeImpact, type ChangeMark, changeImpacts, usePage } from '../page-context.ts'
+
 /** Letter, color and text for each affected party. */
 export const verdicts: Readonly<
   Record<ChangeImpact, { readonly letter: string; readonly meaning: string; readonly says: string }>
@@ -11,10 +11,10 @@ export const verdicts: Readonly<
 }
 
 /** Badges with the parties that a change affects. */
-export function VerdictMarks({ concerns: whom }: { concerns: readonly ChangeImpact[] }) {
+export function VerdictMarks({ concerns }: { concerns: readonly ChangeImpact[] }) {
   return (
     <>
-      {sortImpacts(whom).map(concern => (
+      {sortImpacts(concerns).map(concern => (
         <span key={concern} class={`mark ${verdicts[concern].meaning}`}>
           {verdicts[concern].letter} {verdicts[concern].says}
         </span>
@@ -30,9 +30,9 @@ export function ChangeNotes({ anchor }: { anchor: string }) {
   if (marks.length === 0) return null
   return (
     <ul class="changes">
-      {marks.map(({ kind, says, concerns: whom, where }) => (
+      {marks.map(({ kind, says, concerns, where }) => (
         <li key={says}>
-          <VerdictMarks concerns={whom} /> <b>{kind}</b> {says}{' '}
+          <VerdictMarks concerns={concerns} /> <b>{kind}</b> {says}{' '}
           {where !== undefined && <code class="muted">{where}</code>}
         </li>
       ))}
@@ -61,6 +61,6 @@ export function useChangesWithin(anchor: string): readonly ChangeMark[] {
 }
 
 /** Sorts affected parties, the most severe first. */
-export function sortImpacts(whom: readonly ChangeImpact[]): ChangeImpact[] {
-  return changeImpacts.filter(concern => whom.includes(concern))
+export function sortImpacts(concerns: readonly ChangeImpact[]): ChangeImpact[] {
+  return changeImpacts.filter(concern => concerns.includes(concern))
 }

@@ -10,19 +10,13 @@ export function RemovedParts({ within }: { within: string }) {
   return (
     <>
       {gone.map(([anchor]) => (
-        <Removed key={anchor} anchor={anchor} name={anchor.slice(within.length + 1)} />
+        <div key={anchor} class="removed" id={anchor} {...useChange(anchor)}>
+          <del>
+            <code>{anchor.slice(within.length + 1)}</code>
+          </del>
+          <ChangeNotes anchor={anchor} />
+        </div>
       ))}
     </>
-  )
-}
-
-function Removed({ anchor, name }: { anchor: string; name: string }) {
-  return (
-    <div class="removed" id={anchor} {...useChange(anchor)}>
-      <del>
-        <code>{name}</code>
-      </del>
-      <ChangeNotes anchor={anchor} />
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { AssignedRule } from '../../model/assign-rules.ts'
 import { anchors } from '../anchors.ts'
 import { ChangeNotes, useChange } from '../marks/change-notes.tsx'
-import { LevelMark } from '../marks/level-mark.tsx'
+import { LevelMark } from '../marks/status-mark.tsx'
 /** List of rules. Each unfolds to its expression. Rules whose text is shown elsewhere appear as links. */
 export function Rules({
   operation,
@@ -11,7 +11,7 @@ export function Rules({
   operation: string
   rules: readonly AssignedRule[]
   /** Returns whether the anchor of a rule is here. */
-  isFirst?: (id: string) => boolean
+  isFirst?: ((id: string) => boolean) | undefined
 }) {
   const whole = rules.filter(({ isWhole }) => isWhole)
   const others = rules.filter(({ isWhole }) => !isWhole)

@@ -1,4 +1,3 @@
-import { getScrollableProps } from './get-scrollable-props.ts'
 /** Block with code or the text of a message, and a button that copies it. */
 export function CodeSample({ text, name }: { text: string; name: string }) {
   return (
@@ -11,4 +10,12 @@ export function CodeSample({ text, name }: { text: string; name: string }) {
       </pre>
     </div>
   )
+}
+
+/**
+ * Returns attributes of an element that scrolls, so that the keyboard can reach it. `name` is its accessible
+ * name.
+ */
+export function getScrollableProps(name: string) {
+  return { tabIndex: 0, role: 'group', 'aria-label': name } as const
 }

@@ -6,15 +6,16 @@ import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
 import { readChanges } from '../../../../src/reference/read-changes.ts'
 import { ChangeList } from '../../../../src/reference/view/marks/change-list.tsx'
+import { ChangeNotes, sortImpacts, VerdictMarks } from '../../../../src/reference/view/marks/change-notes.tsx'
+import { RemovedParts } from '../../../../src/reference/view/notes/removed-parts.tsx'
 import {
   type ChangeMark,
   changeImpacts,
   type ListedChange,
   type PageChanges,
-} from '../../../../src/reference/view/marks/change-mark.ts'
-import { ChangeNotes, sortImpacts, VerdictMarks } from '../../../../src/reference/view/marks/change-notes.tsx'
-import { RemovedParts } from '../../../../src/reference/view/notes/removed-parts.tsx'
-import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
+  type PageContext,
+  pageContext,
+} from '../../../../src/reference/view/page-context.ts'
 
 const document = openapiDocument as unknown as SpecDocument
 

@@ -6,10 +6,9 @@ import type {
   OperationView,
   ParameterView,
 } from '../../../../src/reference/model/read-reference.ts'
-import { FieldTable } from '../../../../src/reference/view/field-table.tsx'
+import { FieldTable, ParameterTable } from '../../../../src/reference/view/fact-table.tsx'
 import { OperationSection } from '../../../../src/reference/view/operation-section.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
-import { ParameterTable } from '../../../../src/reference/view/parameter-table.tsx'
 
 const entry = { name: 'Pool', description: 'All pools.\n\nA long table.' }
 const empty = { media: [], fields: [], rules: [], rows: [] }

@@ -5,9 +5,12 @@ import { expect, test } from 'vitest'
 import { pageScript } from '../../../../src/reference/script/page-script.ts'
 import { rankResults } from '../../../../src/reference/script/rank-results.ts'
 import type { SearchablePlace } from '../../../../src/reference/script/read-search-index.ts'
-import type { ChangeMark } from '../../../../src/reference/view/marks/change-mark.ts'
 import { Navigation } from '../../../../src/reference/view/navigation.tsx'
-import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
+import {
+  type ChangeMark,
+  type PageContext,
+  pageContext,
+} from '../../../../src/reference/view/page-context.ts'
 
 const operations = [
   { id: 'listPools', path: '/chain/pools/list', summary: 'All pools' },
