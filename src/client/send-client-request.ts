@@ -48,8 +48,8 @@ export async function sendClientRequest(
   }
   try {
     for (let left = options.retries ?? RETRIES, wait = FIRST_WAIT_MS; ; left--, wait *= 2) {
-      const pauseAfter = (asked = wait * (1 + Math.random())) =>
-        left > 0 && Date.now() + asked < end ? asked : undefined
+      const pauseAfter = (requested = wait * (1 + Math.random())) =>
+        left > 0 && Date.now() + requested < end ? requested : undefined
       let pause: number | undefined
       try {
         const reply = await Promise.race([receive(), ended])

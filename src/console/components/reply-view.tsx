@@ -7,7 +7,7 @@ import { pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
 import { useConsole } from '../state/console-context.ts'
-import { useRoute, writeRoute } from '../state/use-route.ts'
+import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 import { useStoredState } from '../state/use-stored-state.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
@@ -18,18 +18,16 @@ import { RowEditor } from './row-editor.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 
-/** Views of a reply: as a table, as JSON, its headers, and the rules that apply to it. */
+/** Views of a reply: as a table, as JSON, its headers, and the rules that apply to it. The address has the chosen one. */
 export function ReplyView({
   reply,
   operation,
-  view,
-  setView,
 }: {
   reply: ReceivedReply
   operation: OperationModel | undefined
-  view: string
-  setView: (view: string) => void
 }) {
+  const { place, detail, params } = useRoute()
+  const { view = '' } = params
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
   const entry = operation && pickEntry(operation, mediaType)
   const decoded = useMemo(() => decodeReply(reply.body, entry), [reply, operation])
@@ -40,10 +38,12 @@ export function ReplyView({
     rules: 'Rules',
   }
   const chosen = Object.hasOwn(views, view) ? view : 'table'
+  const choose = (next: string) =>
+    navigateTo(writeRoute(place, detail, { ...params, view: next }), { replace: true })
   return (
     <div class="stack reply">
       <div class="row">
-        <SegmentedControl label="View of the reply" options={views} chosen={chosen} choose={setView} />
+        <SegmentedControl label="View of the reply" options={views} chosen={chosen} choose={choose} />
         <span class="grow" />
         {(chosen === 'json' || chosen === 'table') && <CopyButton text={reply.body} label="Copy body" />}
       </div>

@@ -58,9 +58,9 @@ export function trimId(text: string): string {
  * enough: a candle also needs its pool.
  */
 function findKeyPart(name: string, { entities }: ContractModel): string | undefined {
-  const { key = [], default: usual } = entities[name] ?? {}
+  const { key = [], default: main } = entities[name] ?? {}
   // What has a default is chosen rather than looked at, such as a chain.
-  if (usual !== undefined) return undefined
+  if (main !== undefined) return undefined
   const [own, ...others] = key.toReversed()
   const isPlain = own !== undefined && entities[own] === undefined
   return isPlain && others.every(part => entities[part]?.default !== undefined) ? own : undefined

@@ -19,14 +19,10 @@ export interface EntryNeighbors {
 /** Details of one request and its reply. */
 export function EntryDetail({
   id,
-  view,
-  setView,
   closeTo,
   neighbors,
 }: {
   id: number
-  view: string
-  setView: (view: string) => void
   closeTo: string
   neighbors: EntryNeighbors
 }) {
@@ -46,7 +42,7 @@ export function EntryDetail({
     <SidePanel title={title} closeTo={closeTo} tools={<NeighborLinks {...neighbors} />}>
       {failure && <FailureNote failure={failure} act={reload} />}
       {data && <EntryRequest {...data} receive={receive} />}
-      {data && <EntryReply {...data} {...{ again, isAgain, showAgain, view, setView }} />}
+      {data && <EntryReply {...data} {...{ again, isAgain, showAgain }} />}
     </SidePanel>
   )
 }
@@ -72,14 +68,10 @@ export function EntryReply({
   again,
   isAgain,
   showAgain,
-  view,
-  setView,
 }: Pick<JournalDetail, 'entry' | 'reply' | 'missing'> & {
   again: ReceivedReply | undefined
   isAgain: boolean
   showAgain: (isAgain: boolean) => void
-  view: string
-  setView: (view: string) => void
 }) {
   const operation = useConsole().contract.operations.find(({ id }) => id === entry.operationId)
   const shown = isAgain && again !== undefined ? again : reply && { status: entry.status, ...reply }
@@ -97,7 +89,7 @@ export function EntryReply({
         </div>
       )}
       {shown ? (
-        <ReplyView reply={shown} operation={operation} view={view} setView={setView} />
+        <ReplyView reply={shown} operation={operation} />
       ) : (
         <>
           <EmptyState title="This reply is not kept.">

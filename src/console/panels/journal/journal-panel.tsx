@@ -70,8 +70,6 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
         <EntryDetail
           key={detail}
           id={chosen}
-          view={params.view ?? ''}
-          setView={view => filter({ view })}
           closeTo={writeRoute('journal', '', params)}
           neighbors={{ newer: link(at - 1), older: link(at + 1) }}
         />

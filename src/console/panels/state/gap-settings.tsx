@@ -18,7 +18,7 @@ export function GapSettings({ params }: { params: Route['params'] }) {
   )
   const { find = '', only = '' } = params
   // What was set is known before the choices are read again.
-  const findChoice = ({ id, chosen: usual }: GapModel) => state?.gaps[id] ?? data?.choices[id] ?? usual
+  const findChoice = ({ id, chosen }: GapModel) => state?.gaps[id] ?? data?.choices[id] ?? chosen
   const others = contract.gaps.filter(gap => findChoice(gap) !== gap.chosen)
   const matches = matchWords(find)
   const named = contract.gaps.filter(({ id }) => id === find)
@@ -71,7 +71,7 @@ export function GapSettings({ params }: { params: Route['params'] }) {
 
 /** A gap: its question, and its options, of which one is chosen. */
 function GapCard({
-  gap: { id, question, options, chosen: usual },
+  gap: { id, question, options, chosen: main },
   chosen,
   choose,
 }: {
@@ -80,7 +80,7 @@ function GapCard({
   choose: (option: string) => void
 }) {
   return (
-    <li class={`box card ${chosen === usual ? '' : 'on'}`}>
+    <li class={`box card ${chosen === main ? '' : 'on'}`}>
       <fieldset class="gap">
         <legend>
           <Badge meaning="unknown">{id}</Badge> {question}
@@ -96,7 +96,7 @@ function GapCard({
             />
             <span>
               <code>{option}</code>
-              {option === usual && <span class="muted"> default</span>}
+              {option === main && <span class="muted"> default</span>}
               <br />
               <span class="muted">{says}</span>
             </span>

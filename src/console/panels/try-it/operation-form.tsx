@@ -24,7 +24,7 @@ interface FormInput {
 /** Form for requests to an operation, filled with an example, and the reply. */
 export function OperationForm({ operation, params }: FormInput) {
   const request = useFormRequest(operation, params)
-  const { sent, update } = request
+  const { sent } = request
   const { reply, failure, isSending, send } = useReply(operation.id)
   const gaps = listGaps(operation)
   return (
@@ -55,12 +55,7 @@ export function OperationForm({ operation, params }: FormInput) {
             {reply.ms !== undefined && <span class="muted">{reply.ms} ms</span>}
             <span class="muted">{reply.body.length.toLocaleString('en')} characters</span>
           </p>
-          <ReplyView
-            reply={reply}
-            operation={operation}
-            view={params.view ?? ''}
-            setView={view => update({ view })}
-          />
+          <ReplyView reply={reply} operation={operation} />
         </section>
       )}
       {gaps.length > 0 && (

@@ -9,33 +9,34 @@ import type { OperationModel } from '../../../../src/contract/model/contract-mod
 import { draw, drawHtml } from './support/draw.ts'
 import { makeEntry, makeOperation } from './support/make-context.ts'
 
-function view(body: string, shown = '', status = 200) {
-  const reply = { status, headers: { 'content-type': 'application/json' }, body }
-  return h(ReplyView, { reply, operation: makeOperation({ id: 'goods' }), view: shown, setView: vi.fn() })
+function drawReply(body: string, view = '') {
+  const reply = { status: 200, headers: { 'content-type': 'application/json' }, body }
+  const node = h(ReplyView, { reply, operation: makeOperation({ id: 'goods' }) })
+  return drawHtml(node, {}, `#/try/goods?view=${view}`)
 }
 const write = (names: readonly string[], rows: readonly unknown[]) =>
   JSON.stringify([{ columns: names.map(name => ({ name, type: 'String' })), data: rows }])
 
 test('says what a reply without rows or without a body is', () => {
-  expect(drawHtml(view(write(['a', 'b'], [])))).toContain('The reply is 200 with 2 columns and no row.')
-  expect(drawHtml(view(''))).toContain('The reply has no body.')
+  expect(drawReply(write(['a', 'b'], []))).toContain('The reply is 200 with 2 columns and no row.')
+  expect(drawReply('')).toContain('The reply has no body.')
 })
 
 test('shows a body that is no JSON as it came, also as JSON', () => {
   for (const shown of ['table', 'json']) {
-    const html = drawHtml(view('<html>', shown))
+    const html = drawReply('<html>', shown)
     expect(html).toContain('This is no JSON')
     expect(html).toContain('&lt;html>')
   }
 })
 
 test('indents JSON, also where it is no table', () => {
-  expect(drawHtml(view('{"a":[1]}', 'json'))).toContain('<pre>{\n  &quot;a&quot;: [\n    1\n  ]\n}</pre>')
-  expect(drawHtml(view('{"a":1}'))).toContain('<pre>{\n  &quot;a&quot;: 1\n}</pre>')
+  expect(drawReply('{"a":[1]}', 'json')).toContain('<pre>{\n  &quot;a&quot;: [\n    1\n  ]\n}</pre>')
+  expect(drawReply('{"a":1}')).toContain('<pre>{\n  &quot;a&quot;: 1\n}</pre>')
 })
 
 test('shows headers without a button that copies the body', () => {
-  const html = drawHtml(view('[]', 'headers'))
+  const html = drawReply('[]', 'headers')
   expect(html).toContain('<dt>content-type</dt>')
   expect(html).not.toContain('Copy body')
 })

@@ -11,8 +11,6 @@ import { makeContext, makeJournalEntry, makeState } from '../support/make-contex
 
 const detail = h(EntryDetail, {
   id: 5,
-  view: '',
-  setView: vi.fn(),
   closeTo: '#/journal',
   neighbors: { newer: undefined, older: '#/journal/4' },
 })
@@ -71,7 +69,7 @@ const drawReply = (changed: object) =>
   drawHtml(
     h(EntryReply, {
       ...{ entry: makeJournalEntry({ id: 1 }), reply, missing: null, again: undefined, isAgain: false },
-      ...{ showAgain: vi.fn(), view: '', setView: vi.fn() },
+      showAgain: vi.fn(),
       ...changed,
     }),
   )
