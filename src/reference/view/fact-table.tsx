@@ -5,7 +5,7 @@ import { anchors } from './anchors.ts'
 import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/status-mark.tsx'
-import { Rules } from './notes/rules.tsx'
+import { Rules } from './rules.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 

@@ -1,6 +1,6 @@
 import { anchors } from './anchors.ts'
 import { GapRegister } from './gap-register.tsx'
-import { ChangeList } from './marks/change-list.tsx'
+import { ChangeList } from './marks/change-notes.tsx'
 import { Navigation } from './navigation.tsx'
 import { OperationSection } from './operation-section.tsx'
 import { usePage } from './page-context.ts'

@@ -1,5 +1,8 @@
 import { type ChangeImpact, type ChangeMark, changeImpacts, usePage } from '../page-context.ts'
 
+/** Maximum number of changes in a list that is not folded. */
+const MAX_OPEN = 12
+
 /** Letter, color and text for each affected party. */
 export const verdicts: Readonly<
   Record<ChangeImpact, { readonly letter: string; readonly meaning: string; readonly says: string }>
@@ -63,4 +66,70 @@ export function useChangesWithin(anchor: string): readonly ChangeMark[] {
 /** Sorts affected parties, the most severe first. */
 export function sortImpacts(concerns: readonly ChangeImpact[]): ChangeImpact[] {
   return changeImpacts.filter(concern => concerns.includes(concern))
+}
+
+/** List of all changes since another revision, the most severe first, with links. */
+export function ChangeList() {
+  const { changes } = usePage()
+  if (changes === undefined) return <section id="changes" hidden />
+  const { since, all } = changes
+  const counts = changeImpacts.map(concern => ({
+    concern,
+    count: all.filter(change => sortImpacts(change.concerns)[0] === concern).length,
+  }))
+  return (
+    <section id="changes" class="change-list">
+      <h2>
+        <a href="#changes">Changed since {since}</a>
+      </h2>
+      <p>
+        {all.length === 0 && 'Nothing.'}
+        {counts.map(
+          ({ concern, count }) =>
+            count > 0 && (
+              <span key={concern} class="fact">
+                <b>{count}</b>{' '}
+                <span class={`mark ${verdicts[concern].meaning}`}>{verdicts[concern].says}</span>
+              </span>
+            ),
+        )}
+      </p>
+      {all.length > 0 && (
+        <details open={all.length <= MAX_OPEN}>
+          <summary>
+            {all.length} {all.length === 1 ? 'change' : 'changes'}
+          </summary>
+          <ol>
+            {all.map(({ id, says, places, where, anchors, concerns }) => (
+              <li key={`${id} ${says}`}>
+                <VerdictMarks concerns={concerns} />{' '}
+                {anchors[0] === undefined ? places : <a href={`#${anchors[0]}`}>{places}</a>}: {says}{' '}
+                {where !== undefined && <code class="muted">{where}</code>} <code class="id">{id}</code>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** List of the removed parts of a place, since no row shows them. */
+export function RemovedParts({ within }: { within: string }) {
+  const { changes } = usePage()
+  const gone = [...(changes?.byAnchor ?? [])].filter(
+    ([anchor, marks]) => anchor.startsWith(`${within}.`) && marks.every(({ kind }) => kind === 'removed'),
+  )
+  return (
+    <>
+      {gone.map(([anchor]) => (
+        <div key={anchor} class="removed" id={anchor} {...useChange(anchor)}>
+          <del>
+            <code>{anchor.slice(within.length + 1)}</code>
+          </del>
+          <ChangeNotes anchor={anchor} />
+        </div>
+      ))}
+    </>
+  )
 }

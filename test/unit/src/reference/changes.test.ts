@@ -5,9 +5,13 @@ import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
 import { readChanges } from '../../../../src/reference/read-changes.ts'
-import { ChangeList } from '../../../../src/reference/view/marks/change-list.tsx'
-import { ChangeNotes, sortImpacts, VerdictMarks } from '../../../../src/reference/view/marks/change-notes.tsx'
-import { RemovedParts } from '../../../../src/reference/view/notes/removed-parts.tsx'
+import {
+  ChangeList,
+  ChangeNotes,
+  RemovedParts,
+  sortImpacts,
+  VerdictMarks,
+} from '../../../../src/reference/view/marks/change-notes.tsx'
 import {
   type ChangeMark,
   changeImpacts,
