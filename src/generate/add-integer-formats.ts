@@ -1,18 +1,16 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
+import { isJsonNode, mapMembers } from '../contract/schema/map-members.ts'
 
 /**
  * Adds the smallest fitting format, `int32` or `int64`, to each integer without one. Many languages assume 32
  * bits.
  */
 export function addIntegerFormats<T>(node: T): T {
-  if (Array.isArray(node)) return node.map(addIntegerFormats) as T
-  if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).map(([key, value]) => [
-    key,
+  const schema = mapMembers(node, (value, key) =>
     key.startsWith('x-') || key.startsWith('example') ? value : addIntegerFormats(value),
-  ])
-  const schema = Object.fromEntries(entries)
-  return hasNoFormat(schema) ? { type: schema.type, format: chooseFormat(schema), ...schema } : schema
+  )
+  if (!isJsonNode(schema) || !hasNoFormat(schema)) return schema as T
+  return { type: schema.type, format: chooseFormat(schema), ...schema } as T
 }
 
 function hasNoFormat({ type, format }: JsonSchema): boolean {

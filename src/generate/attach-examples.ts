@@ -1,4 +1,4 @@
-import { mapValues } from './map-values.ts'
+import { mapValues } from '../contract/schema/map-members.ts'
 import type { SpecDocument, SpecOperation, SpecParameter } from './spec-document.ts'
 
 /** Query parameters of the recorded replies, by operation id. */

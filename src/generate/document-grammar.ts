@@ -29,8 +29,10 @@ export type GrammarForm =
   | { readonly form: 'list'; readonly kind: GrammarKind; readonly key?: string }
 
 /** The members of a definition in the grammar that are used. */
-interface GrammarNode {
+export interface GrammarNode {
   readonly $ref?: string
+  readonly description?: string
+  readonly required?: readonly string[]
   readonly key?: string
   readonly whole?: true
   readonly items?: GrammarNode
@@ -38,7 +40,8 @@ interface GrammarNode {
   readonly properties?: Readonly<Record<string, GrammarNode>>
 }
 
-const definitions = $defs as Readonly<Record<string, GrammarNode>>
+/** All definitions of the grammar by name. */
+export const definitions = $defs as Readonly<Record<string, GrammarNode>>
 
 /** The members of each kind of object in a document: OpenAPI 3.1 with the keywords of spec/README.md. */
 export const documentGrammar: Readonly<Record<GrammarKind, Readonly<Record<string, GrammarForm>>>> =

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
 import { narrowSchema } from '../clickhouse/narrow-schema.ts'
 import { listAllOfParts } from '../contract/schema/flatten-all-of.ts'
+import { isJsonNode, mapMembers } from '../contract/schema/map-members.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 const structure = ['properties', 'items', 'prefixItems', 'additionalProperties', 'anyOf', 'oneOf']
@@ -11,15 +12,10 @@ const structure = ['properties', 'items', 'prefixItems', 'additionalProperties',
  * the name of the value that a column refers to.
  */
 export function flattenValues<T>(node: T, document: SpecDocument): T {
-  if (Array.isArray(node)) return node.map(item => flattenValues(item, document)) as T
-  if (typeof node !== 'object' || node === null) return node
-  if (('$ref' in node || 'allOf' in node) && isValue(node, document))
-    return flattenValue(node as JsonSchema, document) as T
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      key === 'x-table' || key.startsWith('example') ? value : flattenValues(value, document),
-    ]),
+  if (isJsonNode(node) && ('$ref' in node || 'allOf' in node) && isValue(node, document))
+    return flattenValue(node, document) as T
+  return mapMembers(node, (value, key) =>
+    key === 'x-table' || key.startsWith('example') ? value : flattenValues(value, document),
   ) as T
 }
 

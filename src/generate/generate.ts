@@ -7,7 +7,7 @@ import { buildDocument } from './build-document.ts'
 import { compileContract } from './compile/compile-contract.ts'
 import { extractClientRoutes } from './extract/extract-client-routes.ts'
 import { renderClientOperations } from './render/render-client-operations.ts'
-import { renderControlApiTypes } from './render/render-control-api-types.ts'
+import { renderDocumentTypes } from './render/render-document-types.ts'
 import { renderFileFormatTypes } from './render/render-file-format-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
 import { renderGapOptions } from './render/render-gap-options.ts'
@@ -48,7 +48,7 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'client-routes.json': formatJson(clientRoutes),
     'contract.json': formatJson(contract),
     'control-api.json': formatJson(controlApi),
-    'control-api.ts': await renderControlApiTypes(controlApi),
+    'control-api.ts': await renderDocumentTypes(controlApi, 'mocks/control/openapi.yaml'),
     'entries.json': formatJson(entries),
     'file-forms.ts': await renderFileFormatTypes(forms),
     'gap-readings.json': formatJson(gapReadings),

@@ -1,4 +1,4 @@
-import { mapValues } from './map-values.ts'
+import { mapValues } from '../contract/schema/map-members.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 const DRAFT_2020_12 = 'https://json-schema.org/draft/2020-12/schema'

@@ -1,3 +1,5 @@
+import { isJsonNode, mapMembers } from './map-members.ts'
+
 /** Certainty of a statement. */
 export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
 
@@ -6,8 +8,8 @@ export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
  * documented. The content of `x-inferred` is inferred.
  */
 export function filterByLevel<T>(node: T, levels: readonly StatementLevel[]): T {
-  if (Array.isArray(node)) return node.map(item => filterByLevel(item, levels)) as T
-  if (typeof node !== 'object' || node === null) return node
+  const filter = (value: unknown) => filterByLevel(value, levels)
+  if (!isJsonNode(node)) return mapMembers(node, filter) as T
   const {
     'x-level': level = 'documented',
     'x-inferred': inferred,
@@ -16,7 +18,5 @@ export function filterByLevel<T>(node: T, levels: readonly StatementLevel[]): T 
   if (!levels.includes(level)) return {} as T
   if (inferred !== undefined && levels.includes('inferred'))
     return filterByLevel({ ...members, allOf: [...(members.allOf ?? []), inferred] } as T, levels)
-  return Object.fromEntries(
-    Object.entries(members).map(([key, value]) => [key, filterByLevel(value, levels)]),
-  ) as T
+  return mapMembers(members, filter) as T
 }

@@ -1,3 +1,4 @@
+import { isJsonNode, mapMembers } from './map-members.ts'
 import { resolveReference } from './resolve-reference.ts'
 
 /**
@@ -5,12 +6,10 @@ import { resolveReference } from './resolve-reference.ts'
  * references.
  */
 export function inlineReferences<T>(node: T, root: object): T {
-  if (Array.isArray(node)) return node.map(item => inlineReferences(item, root)) as T
-  if (typeof node !== 'object' || node === null) return node
-  const { $ref, ...rest } = node as { $ref?: string }
-  const members = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, inlineReferences(value, root)]),
-  )
+  const inline = (value: unknown) => inlineReferences(value, root)
+  if (!isJsonNode(node)) return mapMembers(node, inline) as T
+  const { $ref, ...rest } = node
+  const members = mapMembers(rest, inline) as object
   if ($ref === undefined) return members as T
   const target = inlineReferences(resolveReference({ $ref }, root), root) as object
   return (Object.keys(members).length === 0 ? target : { ...members, allOf: [target] }) as T

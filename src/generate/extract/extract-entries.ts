@@ -1,4 +1,5 @@
 import type { Entries } from '../../contract/entries.ts'
+import { isJsonNode, mapMembers } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
@@ -28,10 +29,8 @@ export function extractEntries(document: SpecDocument): Entries {
 
 /** Removes prose and other unneeded keywords from a schema. Property names are not keywords. */
 function stripProse(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(stripProse)
-  if (typeof schema !== 'object' || schema === null) return schema
+  if (!isJsonNode(schema)) return mapMembers(schema, stripProse)
   const { properties, ...keywords } = schema as { properties?: JsonNode }
-  const named = Object.entries(properties ?? {}).map(([name, property]) => [name, stripProse(property)])
   const kept = Object.entries(keywords).flatMap(([keyword, value]) =>
     omittedKeywords.includes(keyword) || isIntegerFormat(keyword, value)
       ? []
@@ -43,7 +42,7 @@ function stripProse(schema: unknown): unknown {
   return {
     ...Object.fromEntries(kept),
     ...(isWhole ? { required: true } : {}),
-    ...(properties === undefined ? {} : { properties: Object.fromEntries(named) }),
+    ...(properties === undefined ? {} : { properties: mapMembers(properties, stripProse) }),
   }
 }
 

@@ -1,4 +1,19 @@
+import { mapValues } from '../../contract/schema/map-members.ts'
 import type { AuthoredGap, SpecDocument, SpecGap } from '../spec-document.ts'
+
+/** The members of a gap that only the suite needs. */
+const readingMembers = [
+  'probes',
+  'ahead',
+  'reads',
+  'let',
+  'about',
+  'options',
+  'words',
+  'bounds',
+  'unobserved',
+  'leftOpenBy',
+] as const
 
 /** Returns the gaps of a bundled document as authored. */
 export function listAuthoredGaps({ 'x-gaps': register = [] }: SpecDocument): readonly AuthoredGap[] {
@@ -7,53 +22,27 @@ export function listAuthoredGaps({ 'x-gaps': register = [] }: SpecDocument): rea
 
 /** Extracts how the suite probes each gap and interprets the replies, by gap id. Only the suite needs it. */
 export function extractGapProbes(bundled: SpecDocument): Record<string, object> {
-  return Object.fromEntries(listAuthoredGaps(bundled).map(gap => [gap.id, splitGap(gap).reading]))
+  return Object.fromEntries(listAuthoredGaps(bundled).map(gap => [gap.id, extractReading(gap)]))
+}
+
+function extractReading(gap: AuthoredGap): object {
+  const shown = Object.entries(gap.options).flatMap(([name, option]) =>
+    typeof option === 'string' || option.when === undefined ? [] : [[name, option.when]],
+  )
+  const options = shown.length === 0 ? undefined : Object.fromEntries(shown)
+  return Object.fromEntries(readingMembers.map(name => [name, name === 'options' ? options : gap[name]]))
 }
 
 /** Removes this information from the gaps, which leaves the part that belongs to the contract. */
 export function dropGapProbes(bundled: SpecDocument): SpecDocument {
   if (bundled['x-gaps'] === undefined) return bundled
-  return { ...bundled, 'x-gaps': listAuthoredGaps(bundled).map(gap => splitGap(gap).gap) }
+  return { ...bundled, 'x-gaps': listAuthoredGaps(bundled).map(dropReading) }
 }
 
-function splitGap({
-  probes,
-  ahead,
-  reads,
-  let: values,
-  about,
-  words,
-  bounds,
-  unobserved,
-  leftOpenBy,
-  ...gap
-}: AuthoredGap): {
-  gap: SpecGap
-  reading: object
-} {
-  const options = Object.entries(gap.options)
-  const shown = options.flatMap(([name, option]) =>
-    typeof option === 'string' || option.when === undefined ? [] : [[name, option.when]],
+function dropReading(gap: AuthoredGap): SpecGap {
+  const kept = Object.entries(gap).filter(
+    ([name]) => name === 'options' || !readingMembers.some(each => each === name),
   )
-  const reading = {
-    probes,
-    ahead,
-    reads,
-    let: values,
-    about,
-    options: shown.length === 0 ? undefined : Object.fromEntries(shown),
-    words,
-    bounds,
-    unobserved,
-    leftOpenBy,
-  }
-  return {
-    gap: {
-      ...gap,
-      options: Object.fromEntries(
-        options.map(([name, option]) => [name, typeof option === 'string' ? option : option.says]),
-      ),
-    },
-    reading,
-  }
+  const options = mapValues(gap.options, option => (typeof option === 'string' ? option : option.says))
+  return { ...Object.fromEntries(kept), options } as SpecGap
 }

@@ -1,3 +1,4 @@
+import { mapMembers } from '../../contract/schema/map-members.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /** Replaces each name of a gap in `x-gaps` by its id. */
@@ -8,14 +9,9 @@ export function resolveGapNames(document: SpecDocument): SpecDocument {
 }
 
 function resolveIn(node: unknown, ids: ReadonlyMap<unknown, string>): unknown {
-  if (typeof node !== 'object' || node === null) return node
-  if (Array.isArray(node)) return node.map(item => resolveIn(item, ids))
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      key === 'x-gaps' && Array.isArray(value)
-        ? value.map(item => ids.get(item) ?? item)
-        : resolveIn(value, ids),
-    ]),
+  return mapMembers(node, (value, key) =>
+    key === 'x-gaps' && Array.isArray(value)
+      ? value.map(item => ids.get(item) ?? item)
+      : resolveIn(value, ids),
   )
 }

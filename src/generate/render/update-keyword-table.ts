@@ -1,15 +1,4 @@
-import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
-
-/** The members of a definition that are used. */
-interface GrammarNode {
-  readonly $ref?: string
-  readonly description?: string
-  readonly items?: GrammarNode
-  readonly required?: readonly string[]
-  readonly properties?: Readonly<Record<string, GrammarNode>>
-}
-
-const definitions = grammar.$defs as Readonly<Record<string, GrammarNode>>
+import { definitions, type GrammarNode } from '../document-grammar.ts'
 
 const [begin, end] = ['<!-- keywords: written by npm run generate -->', '<!-- end of keywords -->']
 

@@ -1,4 +1,4 @@
-import { mapValues } from '../map-values.ts'
+import { mapMembers, mapValues } from '../../contract/schema/map-members.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
@@ -20,8 +20,5 @@ export function insertTolerances(document: SpecDocument): SpecDocument {
 }
 
 function mapTexts<T>(node: T, change: (text: string) => string): T {
-  if (typeof node === 'string') return change(node) as T
-  if (Array.isArray(node)) return node.map(item => mapTexts(item, change)) as T
-  if (typeof node !== 'object' || node === null) return node
-  return mapValues(node as Record<string, unknown>, member => mapTexts(member, change)) as T
+  return (typeof node === 'string' ? change(node) : mapMembers(node, each => mapTexts(each, change))) as T
 }

@@ -1,8 +1,9 @@
+import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../../problems/create-pointer.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import { convertSchema } from './convert-schema.ts'
-import { createPartCheck, isRecord, type Locate } from './create-part-check.ts'
+import { createPartCheck, type Locate } from './create-part-check.ts'
 import { resolve } from './follow-reference.ts'
 import { listUnreadParts, listUnsentParameters } from './list-unread-parts.ts'
 import { nameOperation } from './name-operation.ts'
@@ -61,12 +62,10 @@ export function convertPlainDocument(
     tags: tags ?? [],
     paths: Object.fromEntries(paths),
     components: {
-      schemas: Object.fromEntries(
-        Object.entries(known).map(([name, schema]) => [
-          name,
-          { 'x-clause': `${title}, ${name}`, ...(schema as JsonNode) },
-        ]),
-      ),
+      schemas: mapValues(known, (schema, name) => ({
+        'x-clause': `${title}, ${name}`,
+        ...(schema as JsonNode),
+      })),
       ...(isKeyed(plain) && { securitySchemes: convertSchemes(components.securitySchemes ?? {}) }),
     },
   }
@@ -77,7 +76,9 @@ const isPath = /^\/(?!\/)[^\s?#\\]*$/
 
 /** Returns true for a path with a GET operation, and for one that cannot be read. */
 function hasGet(path: string, item: unknown): boolean {
-  return path.startsWith('x-') ? false : !isRecord(item) || item.get !== undefined || item.$ref !== undefined
+  return path.startsWith('x-')
+    ? false
+    : !isJsonNode(item) || item.get !== undefined || item.$ref !== undefined
 }
 
 /** Returns the parameters of an operation with those of its path. */
@@ -235,18 +236,10 @@ function isKeyed(plain: JsonNode): boolean {
 }
 
 function convertSchemes(schemes: Readonly<Record<string, JsonNode>>): object {
-  const [first] = Object.entries(schemes).flatMap(([name, scheme]) => {
-    const header = findHeader(scheme)
-    return header === undefined
-      ? []
-      : [
-          [
-            name,
-            { type: 'apiKey', in: 'header', name: header, description: String(scheme.description ?? '') },
-          ],
-        ]
-  })
-  return first === undefined ? {} : Object.fromEntries([first])
+  const [name = '', scheme = {}] =
+    Object.entries(schemes).find(([, each]) => findHeader(each) !== undefined) ?? []
+  const description = String(scheme.description ?? '')
+  return { [name]: { type: 'apiKey', in: 'header', name: findHeader(scheme), description } }
 }
 
 function findHeader({ type, in: place, name }: JsonNode): string | undefined {

@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
 
 /** Keywords whose members are schemas by name. */
 const maps = ['properties', 'patternProperties']
@@ -8,9 +8,8 @@ const maps = ['properties', 'patternProperties']
  * references hold letters, digits and underscores.
  */
 export function convertSchema(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(convertSchema)
-  if (typeof schema !== 'object' || schema === null) return schema
-  const { nullable, exclusiveMinimum, exclusiveMaximum, $ref, ...rest } = schema as JsonNode
+  if (!isJsonNode(schema)) return mapMembers(schema, convertSchema)
+  const { nullable, exclusiveMinimum, exclusiveMaximum, $ref, ...rest } = schema
   if (typeof $ref === 'string') return { $ref: renameReference($ref) }
   const kept = Object.entries(rest).flatMap(([keyword, value]) =>
     dropped.includes(keyword) || keyword.startsWith('x-')
@@ -31,10 +30,7 @@ const dropped = ['discriminator', 'xml', 'externalDocs', 'deprecated', 'readOnly
 
 function convertKeyword(keyword: string, value: unknown): unknown {
   if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
-  if (!maps.includes(keyword)) return convertSchema(value)
-  return Object.fromEntries(
-    Object.entries((value ?? {}) as JsonNode).map(([name, member]) => [name, convertSchema(member)]),
-  )
+  return maps.includes(keyword) ? mapMembers(value ?? {}, convertSchema) : convertSchema(value)
 }
 
 /** In OpenAPI 3.0 an exclusive bound is a flag beside the bound. */

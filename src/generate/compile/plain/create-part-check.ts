@@ -1,5 +1,6 @@
 import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
+import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import { readPointer } from '../../references/find-target.ts'
 import { explainReference, followReference } from './follow-reference.ts'
@@ -9,13 +10,9 @@ export type Locate = (path: readonly string[]) => string
 
 type Check = (value: unknown, node: JsonNode) => boolean
 
-export function isRecord(value: unknown): value is JsonNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 const isText: Check = value => typeof value === 'string'
 const isNumber: Check = value => typeof value === 'number'
-const isSchema: Check = value => isRecord(value) || typeof value === 'boolean'
+const isSchema: Check = value => isJsonNode(value) || typeof value === 'boolean'
 const isOptionalText: Check = value => typeof (value ?? '') === 'string'
 const isListOf = (value: unknown, is: Check) => Array.isArray(value) && value.every(each => is(each, {}))
 const isSchemaList: Check = value => isListOf(value, isSchema)
@@ -31,18 +28,19 @@ function isPattern(value: unknown): boolean {
 /** The form of the members of a document. */
 const parts: Readonly<Record<string, Check>> = {
   info: value =>
-    isRecord(value) && ['title', 'summary', 'description'].every(each => isOptionalText(value[each], value)),
+    isJsonNode(value) &&
+    ['title', 'summary', 'description'].every(each => isOptionalText(value[each], value)),
   servers: value =>
-    isListOf(value, each => isRecord(each) && /^([^/:]+:)?\/|^[^:]*$/.test(String(each.url ?? ':'))),
-  security: value => isListOf(value, isRecord),
-  tags: value => isListOf(value, each => isRecord(each) && typeof each.name === 'string'),
-  paths: isRecord,
-  components: isRecord,
+    isListOf(value, each => isJsonNode(each) && /^([^/:]+:)?\/|^[^:]*$/.test(String(each.url ?? ':'))),
+  security: value => isListOf(value, isJsonNode),
+  tags: value => isListOf(value, each => isJsonNode(each) && typeof each.name === 'string'),
+  paths: isJsonNode,
+  components: isJsonNode,
 }
 
 /** The form of the members of an operation and its parts. */
 const members: Readonly<Record<string, Check>> = {
-  get: isRecord,
+  get: isJsonNode,
   operationId: isOptionalText,
   summary: isOptionalText,
   description: isOptionalText,
@@ -50,10 +48,10 @@ const members: Readonly<Record<string, Check>> = {
   parameters: value =>
     isListOf(
       value ?? [],
-      each => isRecord(each) && isText(each.$ref ?? each.name, each) && isText(each.$ref ?? each.in, each),
+      each => isJsonNode(each) && isText(each.$ref ?? each.name, each) && isText(each.$ref ?? each.in, each),
     ),
-  responses: isRecord,
-  content: value => isRecord(value) && Object.values(value).every(isRecord),
+  responses: isJsonNode,
+  content: value => isJsonNode(value) && Object.values(value).every(isJsonNode),
   schema: isSchema,
 }
 
@@ -66,8 +64,8 @@ const keywords: Readonly<Record<string, Check>> = {
   required: (value, { in: place }) => isListOf(value, isText) || place !== undefined,
   pattern: isPattern,
   format: value => typeof value === 'string' && !(value in {}),
-  properties: isRecord,
-  patternProperties: isRecord,
+  properties: isJsonNode,
+  patternProperties: isJsonNode,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
   ...mapNames('minimum maximum minLength maxLength minItems maxItems multipleOf', isNumber),
@@ -105,7 +103,7 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
   const check = (...start: readonly string[]): string | undefined => {
     const seen = new Set<unknown>()
     const value = start.reduce<unknown>((node, key) => (node as JsonNode | undefined)?.[key], document)
-    if (!isRecord(value)) return `not an object, at ${locate(start)}`
+    if (!isJsonNode(value)) return `not an object, at ${locate(start)}`
     const queue = [{ node: value as unknown, path: start, isMap: false }]
     for (const { node, path, isMap } of queue) {
       if (typeof node !== 'object' || node === null || right.has(node) || seen.has(node)) continue

@@ -1,3 +1,4 @@
+import { isJsonNode, mapMembers, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 
 /** Maximum number of nodes of a schema with all of its references written out. */
@@ -25,14 +26,12 @@ export function replaceLargeReferences(schemas: JsonNode): JsonNode {
     return Object.values(node).reduce<number>((sum, value) => sum + measure(value), 1)
   }
   const bound = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(bound)
-    if (typeof node !== 'object' || node === null) return node
-    const name = readName(node)
-    if (name !== undefined) return measureNamed(name) > MAX_NODES ? outline(schemas[name], schemas) : node
-    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, bound(value)]))
+    const name = isJsonNode(node) ? readName(node) : undefined
+    if (name === undefined) return mapMembers(node, bound)
+    return measureNamed(name) > MAX_NODES ? outline(schemas[name], schemas) : node
   }
   for (const name of Object.keys(schemas)) measureNamed(name)
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, bound(schema)]))
+  return mapValues(schemas, bound)
 }
 
 /** Keywords of a schema that hold no other schema. */

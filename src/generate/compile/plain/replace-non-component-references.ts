@@ -1,3 +1,4 @@
+import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import { explainReference, followReference } from './follow-reference.ts'
 
@@ -10,11 +11,8 @@ const MAX_DEPTH = 4
  */
 export function replaceNonComponentReferences(document: JsonNode): JsonNode {
   const replace = (node: unknown, depth: number): unknown => {
-    if (Array.isArray(node)) return node.map(each => replace(each, depth))
-    if (typeof node !== 'object' || node === null) return node
-    const { $ref } = node as { $ref?: unknown }
-    if (typeof $ref !== 'string')
-      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, replace(value, depth)]))
+    const { $ref } = isJsonNode(node) ? node : {}
+    if (typeof $ref !== 'string') return mapMembers(node, value => replace(value, depth))
     if (explainReference($ref, document) !== undefined) return {}
     if (/^#\/components\/\w+\/[^/]+$/.test($ref)) return node
     return depth < MAX_DEPTH ? replace(followReference($ref, document), depth + 1) : {}
