@@ -1,27 +1,30 @@
 import type { AffectedParty, ChangeId } from './change-kinds.ts'
 
-/** Location of a change in a document: the names of all objects around it. */
-export interface ChangePlace {
-  readonly path?: string
-  readonly operation?: string
-  readonly parameter?: string
-  readonly response?: string
-  readonly media?: string
-  readonly header?: string
-  readonly version?: string
-  readonly table?: string
-  readonly column?: string
-  /** A named schema that is not a table. */
-  readonly schema?: string
+/** The parts of a place, each with its word, the innermost first. */
+export const placeWords = {
+  rule: 'Rule',
+  order: 'Order',
+  column: 'Column',
   /** Path of a field in a schema, with a dot between levels and `[]` for list items. */
-  readonly field?: string
-  readonly rule?: string
-  readonly order?: string
-  readonly gap?: string
-  readonly scheme?: string
-  readonly server?: string
-  readonly part?: string
-}
+  field: 'Field',
+  version: 'Version',
+  gap: 'Question',
+  header: 'Header',
+  parameter: 'Parameter',
+  scheme: 'Access',
+  /** A named schema that is not a table. */
+  schema: 'Value',
+  table: 'Table',
+  media: 'Media type',
+  response: 'Reply',
+  server: 'Server',
+  part: 'Part',
+  operation: 'Operation',
+  path: 'Path',
+} as const
+
+/** Location of a change in a document: the names of all objects around it. */
+export type ChangePlace = Readonly<Partial<Record<keyof typeof placeWords, string>>>
 
 /** One change between two documents. */
 export interface ContractChange {

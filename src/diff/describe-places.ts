@@ -1,35 +1,35 @@
 import { locateInSource } from '../generate/places/locate-in-source.ts'
-import type { ChangePlace, ContractChange } from './contract-change.ts'
+import { type ChangePlace, type ContractChange, placeWords } from './contract-change.ts'
 import type { ComparedContract } from './side/read-compared-contract.ts'
 
 const MAX_PLACES = 3
 
+/** Parts that contain all others of a place, of which the first one is named. */
+const outerParts = ['operation', 'path', 'table', 'schema', 'part', 'scheme', 'server', 'gap'] as const
+/** Parts within these, from the outside to the inside. */
+const innerParts = [
+  'parameter',
+  'response',
+  'header',
+  'media',
+  'version',
+  'column',
+  'field',
+  'rule',
+  'order',
+] as const
+/** Parts whose names explain themselves. */
+const wordless: readonly string[] = ['operation', 'path', 'table', 'schema', 'part', 'gap', 'media']
+
 /** Describes a place from the outside to the inside: `tokenDetails, parameter limit`. */
 export function describePlace(place: ChangePlace): string {
-  const { path, operation, table, schema, part, scheme, server, gap, ...inside } = place
-  const outer =
-    operation ??
-    path ??
-    table ??
-    schema ??
-    part ??
-    (scheme && `access ${scheme}`) ??
-    (server && `server ${server}`) ??
-    gap
-  const { parameter, response, media, header, version, column, field, rule, order } = inside
-  const steps = [
-    outer,
-    parameter && `parameter ${parameter}`,
-    response && `reply ${response}`,
-    header && `header ${header}`,
-    media !== undefined && media !== 'application/json' && media,
-    version && `version ${version}`,
-    column && `column ${column}`,
-    field?.replaceAll('[]', '') && `field ${field}`,
-    rule && `rule ${rule}`,
-    order && `order ${order}`,
-  ]
-  return steps.filter(Boolean).join(', ') || 'the document'
+  const outer = outerParts.find(part => place[part] !== undefined)
+  const steps = [...(outer ? [outer] : []), ...innerParts].flatMap(part => {
+    const name = place[part]
+    if (!name?.replaceAll('[]', '') || name === 'application/json') return []
+    return wordless.includes(part) ? name : `${placeWords[part].toLowerCase()} ${name}`
+  })
+  return steps.join(', ') || 'the document'
 }
 
 /** Describes the first few places of a change, and counts the others. */

@@ -1,9 +1,10 @@
+import { isJsonNode } from '../contract/schema/map-members.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
 import type { Direction } from './change-kinds.ts'
 import type { ChangePlace } from './contract-change.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
 import { combineSubschemaEffects, findSubschemaEffect, type SubschemaEffect } from './subschema-effect.ts'
-import { isModelNode, type ModelNode } from './to-comparison-model.ts'
+import type { ModelNode } from './to-comparison-model.ts'
 
 /** Context of the compared place in two documents. */
 export interface DiffContext {
@@ -76,10 +77,8 @@ export function enterKeyword(
   keyword: string,
   { before, after }: NodePair,
 ): DiffContext {
-  return {
-    ...context,
-    bearing: combineSubschemaEffects(context.bearing, findSubschemaEffect(keyword, [before, after])),
-  }
+  const effect = findSubschemaEffect(keyword, [before, after])
+  return { ...context, bearing: combineSubschemaEffects(context.bearing, effect) }
 }
 
 /** Returns the context of a member that does not change the reported place. */
@@ -92,8 +91,8 @@ export function isDocumented({ 'x-level': level, level: own = level }: ModelNode
   return own === undefined || own === 'documented'
 }
 
-/** The member of `Place` for the name of each kind. */
-const named: Partial<Record<GrammarKind, keyof ChangePlace>> = {
+/** The part of a place that holds the name of each kind of object. */
+export const placePartByKind: Partial<Record<GrammarKind, keyof ChangePlace>> = {
   parameter: 'parameter',
   response: 'response',
   header: 'header',
@@ -118,7 +117,7 @@ function describeStep(
   if (kind === 'operation')
     return { operation: typeof node.operationId === 'string' ? node.operationId : `${name} ${place.path}` }
   if (kind === 'schema') return describeSchema(path, place, name, node)
-  const key = named[kind]
+  const key = placePartByKind[kind]
   if (key !== undefined) return { [key]: name }
   if (path.length === 2 && path[0] === 'components') return { part: name }
   return {}
@@ -130,7 +129,7 @@ function describeSchema(
   name: string,
   node: ModelNode,
 ): ChangePlace {
-  if (path.length === 2) return isModelNode(node['x-table']) ? { table: name } : { schema: name }
+  if (path.length === 2) return isJsonNode(node['x-table']) ? { table: name } : { schema: name }
   const { field } = place
   if (path.at(-1) === 'properties') return { field: field === undefined ? name : `${field}.${name}` }
   if (name === 'items') return { field: `${field ?? ''}[]` }

@@ -59,28 +59,14 @@ function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string
 /** Joins changes with the same sentence into one change with several places. */
 function joinSame(found: readonly LocatedChange[]): ContractChange[] {
   const joined = new Map<string, ContractChange>()
-  for (const { verdict, context, side, ...rest } of found) {
-    const key = `${verdict.id} ${verdict.says}`
-    const known = joined.get(key)
-    const { place, path, oldPath } = context
-    if (known === undefined)
-      joined.set(key, {
-        id: verdict.id,
-        concerns: changeKinds[verdict.id].concerns,
-        says: verdict.says,
-        places: [place],
-        path: side === 'old' ? oldPath : path,
-        side,
-        before: rest.before,
-        after: rest.after,
-      })
-    else
-      joined.set(key, {
-        ...known,
-        places: known.places.some(each => JSON.stringify(each) === JSON.stringify(place))
-          ? known.places
-          : [...known.places, place],
-      })
+  for (const { verdict, context, side, before, after } of found) {
+    const { id, says } = verdict
+    const { concerns } = changeKinds[id]
+    const { place } = context
+    const path = side === 'old' ? context.oldPath : context.path
+    const known = joined.get(`${id} ${says}`) ?? { id, concerns, says, places: [], path, side, before, after }
+    const isNew = known.places.every(each => JSON.stringify(each) !== JSON.stringify(place))
+    joined.set(`${id} ${says}`, { ...known, places: [...known.places, ...(isNew ? [place] : [])] })
   }
   return [...joined.values()]
 }

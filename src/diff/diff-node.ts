@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../base/get-own.ts'
+import { isJsonNode } from '../contract/schema/map-members.ts'
 import { followPointer } from '../contract/schema/resolve-reference.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
 import { rankChange } from './change-kinds.ts'
@@ -15,11 +16,11 @@ import { diffNamedObjects } from './diff-named-objects.ts'
 import type { ChangeVerdict } from './judges/difference.ts'
 import { judgeProse } from './judges/judge-limit.ts'
 import { findKeywordJudge } from './judges/keyword-judges.ts'
-import { nameSubject } from './judges/name-subject.ts'
-import type { LocatedChange } from './located-change.ts'
+import { createVerdict } from './judges/name-subject.ts'
+import { type LocatedChange, locateVerdicts } from './located-change.ts'
 import {
+  asNode,
   findMemberForm,
-  isModelNode,
   isNamedList,
   type ModelNode,
   toComparisonModel,
@@ -72,18 +73,19 @@ function diffReferred(kind: GrammarKind, owners: NodePair, context: DiffContext)
 /** Compares what two objects say, of which one is a reference. The worst change comes first. */
 function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContext): LocatedChange[] {
   const { before, after } = owners
-  const tell = (verdict: ChangeVerdict) => ({ verdict, context, side: 'new', before, after }) as const
+  const locate = (verdicts: readonly ChangeVerdict[]) =>
+    locateVerdicts(verdicts, { context, side: 'new', before, after })
   const from = resolveNode(kind, before, context.roots.before)
   const to = resolveNode(kind, after, context.roots.after)
   const isJudged = [from ?? {}, to ?? {}].every(isDocumented) && context.isDocumented
   const inside = { ...context, isDocumented: isJudged }
   const judge = findKeywordJudge(kind, '$ref')
   if (from === undefined || to === undefined || !isComparable(from, to))
-    return judge({ kind, keyword: kind, before, after, owners, context: inside }).map(tell)
+    return locate(judge({ kind, keyword: kind, before, after, owners, context: inside }))
   const found = diffNode(kind, from, to, inside)
-  const says = `${nameSubject(context.place)} says the same, by reference or written out.`
+  const same = ' says the same, by reference or written out.'
   return found.length === 0
-    ? [tell({ id: 'words-changed', says })]
+    ? locate([createVerdict('words-changed', context.place, same)])
     : found.toSorted((a, b) => rankChange(a.verdict.id) - rankChange(b.verdict.id))
 }
 
@@ -98,7 +100,7 @@ function resolveNode(
   if ($ref === undefined) return node
   const isLocal = typeof $ref === 'string' && $ref.startsWith('#/') && !seen.includes($ref)
   const target = isLocal ? followPointer($ref, root) : undefined
-  if (!isModelNode(target)) return undefined
+  if (!isJsonNode(target)) return undefined
   const whole = resolveNode(kind, toComparisonModel(target, kind), root, [...seen, $ref])
   const isSaid = (name: string) => whole?.[name] === undefined || findKeywordJudge(kind, name) === judgeProse
   return whole && Object.keys(own).every(isSaid) ? { ...whole, ...own } : undefined
@@ -127,9 +129,9 @@ function diffMember(
   const form = findMemberForm({ form: 'node', kind }, keyword)
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
-  if (form.form === 'node' && isModelNode(before) && isModelNode(after))
+  if (form.form === 'node' && isJsonNode(before) && isJsonNode(after))
     return diffNode(form.kind, before, after, enterMember(inside, form.kind, keyword, { before, after }))
-  if (form.form === 'map' && [before, after].every(each => each === undefined || isModelNode(each)))
+  if (form.form === 'map' && [before, after].every(each => each === undefined || isJsonNode(each)))
     return diffNamedObjects({ form, keyword, owners, context: inside }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
     return diffNamedObjects({ form, keyword, owners, context: inside }, diffNode)
@@ -145,11 +147,12 @@ function judgeMember(
 ): LocatedChange[] {
   const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
   const form = findMemberForm({ form: 'node', kind }, keyword)
-  const inside = form.form === 'node' ? form.kind : kind
-  const sides = { after: isModelNode(after) ? after : isModelNode(before) ? before : {} }
+  const node = isJsonNode(after) ? after : asNode(before)
   const here =
-    form.form === 'node' ? enterMember(context, inside, keyword, sides) : extendPath(context, keyword)
+    form.form === 'node'
+      ? enterMember(context, form.kind, keyword, { after: node })
+      : extendPath(context, keyword)
   const verdicts = findKeywordJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
   const side = after === undefined ? 'old' : 'new'
-  return verdicts.map(verdict => ({ verdict, context: here, side, before, after }))
+  return locateVerdicts(verdicts, { context: here, side, before, after })
 }

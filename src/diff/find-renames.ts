@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isJsonNode } from '../contract/schema/map-members.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
-import { isModelNode, type ModelNode } from './to-comparison-model.ts'
+import type { ModelNode } from './to-comparison-model.ts'
 
 /** The kinds of objects that can be renamed, each with the member that repeats the name. */
 const renameable: Partial<Record<GrammarKind, string>> = {
@@ -75,7 +76,7 @@ function compareNodes(a: unknown, b: unknown, key: string): Similarity {
 
 /** Lists all plain values of an object by path. */
 function listLeaves(node: unknown, key: string, path = ''): Map<string, unknown> {
-  if (!isModelNode(node)) return new Map([[path, node]])
+  if (!isJsonNode(node)) return new Map([[path, node]])
   const members = Object.entries(node).filter(([name]) => name !== key && !ignored.includes(name))
   return new Map(members.flatMap(([name, value]) => [...listLeaves(value, '', `${path}/${name}`)]))
 }

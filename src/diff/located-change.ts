@@ -3,13 +3,23 @@ import type { DiffContext } from './diff-context.ts'
 import type { ChangeVerdict } from './judges/difference.ts'
 import type { ModelNode } from './to-comparison-model.ts'
 
-/** A change at one place, before equal changes are joined. */
-export interface LocatedChange {
-  readonly verdict: ChangeVerdict
+/** Where a difference is, and its values. A missing value is undefined. */
+export interface ChangeSides {
   readonly context: DiffContext
   readonly side: 'old' | 'new'
   readonly before: unknown
   readonly after: unknown
+}
+
+/** A change at one place, before equal changes are joined. */
+export interface LocatedChange extends ChangeSides {
+  readonly verdict: ChangeVerdict
+}
+
+/** Returns a change of each verdict. */
+export function locateVerdicts(verdicts: readonly ChangeVerdict[], sides: ChangeSides): LocatedChange[] {
+  const { context, side, before, after } = sides
+  return verdicts.map(verdict => ({ verdict, context, side, before, after }))
 }
 
 /** Finds all changes between two objects of one kind. `key` is the member that repeats their name. */

@@ -1,8 +1,10 @@
 import { getOwn } from '../base/get-own.ts'
+import { isJsonNode, mapMembers } from '../contract/schema/map-members.ts'
+import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import { documentGrammar, type GrammarForm, type GrammarKind } from '../generate/document-grammar.ts'
 
 /** An object of the model. It equals the document, except that a list of objects is a NamedList. */
-export type ModelNode = Readonly<Record<string, unknown>>
+export type ModelNode = JsonNode
 
 /**
  * A list of objects by name. The second object of a name is `name~2`. An object without a name is `#` and its
@@ -34,16 +36,12 @@ export function toNamedList(list: readonly ModelNode[], { key = '' }: { key?: st
 
 function convert(value: unknown, form: GrammarForm): unknown {
   if (form.form === 'list') {
-    if (!Array.isArray(value) || !value.every(isModelNode)) return value
+    if (!Array.isArray(value) || !value.every(isJsonNode)) return value
     const items = value.map(each => convert(each, { form: 'node', kind: form.kind }) as ModelNode)
     return toNamedList(items, form)
   }
-  if (form.form === 'value' || !isModelNode(value)) return value
-  const entries = Object.entries(value).map(([key, member]) => [
-    key,
-    convert(member, findMemberForm(form, key)),
-  ])
-  return Object.fromEntries(entries)
+  if (form.form === 'value' || !isJsonNode(value)) return value
+  return mapMembers(value, (member, key) => convert(member, findMemberForm(form, key)))
 }
 
 /** Returns the form (object, map, list or value) of a member of an object. */
@@ -53,19 +51,18 @@ export function findMemberForm(form: GrammarForm, key: string): GrammarForm {
   return member === undefined || (member.form === 'node' && member.whole) ? { form: 'value' } : member
 }
 
-/** Returns whether a value is an object, not a list. */
-export function isModelNode(value: unknown): value is ModelNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Returns an object, or an empty one in place of any other value. */
+export function asNode(value: unknown): ModelNode {
+  return isJsonNode(value) ? value : {}
 }
 
 /** Returns whether a value is a NamedList. Only meaningful for members that the grammar defines as lists. */
 export function isNamedList(value: unknown): value is NamedList {
-  return isModelNode(value) && Array.isArray(value.order) && isModelNode(value.items)
+  return isJsonNode(value) && Array.isArray(value.order) && isJsonNode(value.items)
 }
 
 /** Converts a part of the model back to its form in the document. */
 export function toPlain(value: unknown): unknown {
   if (isNamedList(value)) return value.order.map(name => toPlain(value.items[name]))
-  if (!isModelNode(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, toPlain(member)]))
+  return isJsonNode(value) ? mapMembers(value, toPlain) : value
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
 import { findTypeFacts, isNullable } from '../../clickhouse/type-facts.ts'
+import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { BoundChange, SchemaAspect } from '../change-kinds.ts'
-import { isModelNode } from '../to-comparison-model.ts'
 
 /** Compares a limiting keyword. Undefined means that it is absent. */
 type Compare = (before: unknown, after: unknown) => BoundChange
@@ -71,60 +71,37 @@ const multiple: Compare = (before, after) => {
 
 /** Compares keywords such as `additionalProperties`: absent, a schema, or false. */
 const further: Compare = (before, after) => {
-  const [from, to] = [before, after].map(each => (each === false ? 2 : isModelNode(each) ? 1 : 0))
+  const [from, to] = [before, after].map(each => (each === false ? 2 : isJsonNode(each) ? 1 : 0))
   return from === to ? 'changed' : Number(to) > Number(from) ? 'tightened' : 'widened'
 }
 
-/** Compares alternatives, of which one must apply. */
-const alternatives: Compare = (before, after) => present(before, after)
+/** Compares keywords of which no change is more or less than the other. */
+const other: Compare = () => 'changed'
+
+function limitAll(family: SchemaAspect, compare: Compare, keywords: string): Record<string, Limit> {
+  return Object.fromEntries(keywords.split(' ').map(keyword => [keyword, { family, compare }]))
+}
 
 /** The keywords that limit a value. */
 export const comparersByKeyword: Readonly<Record<string, Limit>> = {
   type: { family: 'type', compare: types },
-  enum: { family: 'values', compare: allowed },
-  const: { family: 'values', compare: allowed },
+  ...limitAll('values', allowed, 'enum const'),
   format: { family: 'format', compare: format },
-  contentEncoding: { family: 'format', compare: present },
-  contentMediaType: { family: 'format', compare: present },
-  contentSchema: { family: 'format', compare: present },
+  ...limitAll('format', present, 'contentEncoding contentMediaType contentSchema'),
   pattern: { family: 'pattern', compare: present },
   multipleOf: { family: 'bound', compare: multiple },
-  minimum: { family: 'bound', compare: lower },
-  exclusiveMinimum: { family: 'bound', compare: lower },
-  maximum: { family: 'bound', compare: upper },
-  exclusiveMaximum: { family: 'bound', compare: upper },
-  minLength: { family: 'bound', compare: lower },
-  maxLength: { family: 'bound', compare: upper },
-  minItems: { family: 'bound', compare: lower },
-  maxItems: { family: 'bound', compare: upper },
+  ...limitAll('bound', lower, 'minimum exclusiveMinimum minLength minItems minProperties'),
   minContains: { family: 'bound', compare: (before, after) => lower(before ?? 1, after ?? 1) },
-  maxContains: { family: 'bound', compare: upper },
-  minProperties: { family: 'bound', compare: lower },
-  maxProperties: { family: 'bound', compare: upper },
+  ...limitAll('bound', upper, 'maximum exclusiveMaximum maxLength maxItems maxContains maxProperties'),
   uniqueItems: { family: 'bound', compare: flag },
   required: { family: 'presence', compare: demanded },
   dependentRequired: { family: 'presence', compare: present },
-  additionalProperties: { family: 'fields', compare: further },
-  unevaluatedProperties: { family: 'fields', compare: further },
-  unevaluatedItems: { family: 'fields', compare: further },
+  ...limitAll('fields', further, 'additionalProperties unevaluatedProperties unevaluatedItems'),
   propertyNames: { family: 'fields', compare: present },
-  readOnly: { family: 'fields', compare: () => 'changed' },
-  writeOnly: { family: 'fields', compare: () => 'changed' },
+  ...limitAll('fields', other, 'readOnly writeOnly'),
   items: { family: 'shape', compare: further },
-  contains: { family: 'shape', compare: present },
-  allOf: { family: 'shape', compare: present },
-  anyOf: { family: 'shape', compare: alternatives },
-  oneOf: { family: 'shape', compare: alternatives },
-  not: { family: 'shape', compare: present },
-  if: { family: 'shape', compare: () => 'changed' },
-  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  then: { family: 'shape', compare: () => 'changed' },
-  else: { family: 'shape', compare: () => 'changed' },
-  discriminator: { family: 'shape', compare: () => 'changed' },
-  xml: { family: 'shape', compare: () => 'changed' },
-  $ref: { family: 'shape', compare: () => 'changed' },
-  $dynamicRef: { family: 'shape', compare: () => 'changed' },
-  prefixItems: { family: 'shape', compare: () => 'changed' },
+  ...limitAll('shape', present, 'contains allOf anyOf oneOf not'),
+  ...limitAll('shape', other, 'if then else discriminator xml $ref $dynamicRef prefixItems'),
 }
 
 /** The values that mean the same as an absent keyword (JSON Schema Validation, 6; Core, 10.3). */
@@ -147,7 +124,7 @@ export function isSameLimit(keyword: string, before: unknown, after: unknown): b
   const [one, other] = [before, after].map(value => {
     const said = value ?? getOwn(defaults, keyword)
     if (keyword === 'type' && said !== undefined) return widenNumbers(said).map(String).sort()
-    if (isModelNode(said) && Object.keys(said).length === 0) return true
+    if (isJsonNode(said) && Object.keys(said).length === 0) return true
     return Array.isArray(said) ? said.map(each => JSON.stringify(each)).sort() : said
   })
   return isDeepStrictEqual(one, other)

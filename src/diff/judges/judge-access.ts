@@ -1,4 +1,5 @@
-import { isModelNode, type ModelNode } from '../to-comparison-model.ts'
+import { isJsonNode } from '../../contract/schema/map-members.ts'
+import type { ModelNode } from '../to-comparison-model.ts'
 import { listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
 import { judgeProse, judgeUnknown } from './judge-limit.ts'
@@ -12,7 +13,7 @@ export const judgeAccess: DifferenceJudge = difference => {
   const { owners, context } = difference
   const lists = (['before', 'after'] as const).map(side => {
     const own = owners[side].security ?? context.roots[side].security ?? []
-    return Array.isArray(own) && own.every(isModelNode) ? (own.length === 0 ? [{}] : own) : undefined
+    return Array.isArray(own) && own.every(isJsonNode) ? (own.length === 0 ? [{}] : own) : undefined
   })
   const [before, after] = lists
   if (before === undefined || after === undefined) return judgeUnknown(difference)

@@ -1,40 +1,33 @@
-import { isModelNode } from '../to-comparison-model.ts'
+import { asNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
-import { formatValue, nameSubject } from './name-subject.ts'
+import { createVerdict, formatValue } from './name-subject.ts'
 
 /** Judges the options of a gap. It reports added and removed ones. A new description is a change of words. */
 export const judgeGapOptions: DifferenceJudge = ({ before, after, context: { place } }) => {
-  const [old, now] = [before, after].map(each => (isModelNode(each) ? each : {}))
-  if (old === undefined || now === undefined) return []
-  const about = nameSubject(place)
-  const verdicts: ChangeVerdict[] = []
-  for (const name of Object.keys(now))
-    if (!Object.hasOwn(old, name))
-      verdicts.push({
-        id: 'gap-choice-added',
-        says: `${about}: ${name} is a choice now: ${formatValue(now[name])}.`,
-      })
-  for (const name of Object.keys(old))
-    if (!Object.hasOwn(now, name))
-      verdicts.push({
-        id: 'gap-choice-removed',
-        says: `${about}: ${name} is no choice any more, was: ${formatValue(old[name])}.`,
-      })
-  if (
-    Object.keys(now).some(name => Object.hasOwn(old, name) && old[name] !== now[name]) ||
-    verdicts.length === 0
-  )
-    verdicts.push({ id: 'words-changed', says: `${about}: its choices are described otherwise.` })
+  const [old, now] = [asNode(before), asNode(after)]
+  const added = Object.keys(now).filter(name => !Object.hasOwn(old, name))
+  const removed = Object.keys(old).filter(name => !Object.hasOwn(now, name))
+  const verdicts: ChangeVerdict[] = [
+    ...added.map(name =>
+      createVerdict('gap-choice-added', place, `: ${name} is a choice now: ${formatValue(now[name])}.`),
+    ),
+    ...removed.map(name =>
+      createVerdict(
+        'gap-choice-removed',
+        place,
+        `: ${name} is no choice any more, was: ${formatValue(old[name])}.`,
+      ),
+    ),
+  ]
+  const isDescribedAnew = Object.keys(now).some(name => Object.hasOwn(old, name) && old[name] !== now[name])
+  if (isDescribedAnew || verdicts.length === 0)
+    verdicts.push(createVerdict('words-changed', place, ': its choices are described otherwise.'))
   return verdicts
 }
 
 /** Judges the resolution of a gap. */
-export const judgeResolution: DifferenceJudge = ({ before, after, context: { place } }) =>
+export const judgeResolution: DifferenceJudge = ({ before, after, context: { place } }) => [
   after === undefined
-    ? [
-        {
-          id: 'gap-reopened',
-          says: `${nameSubject(place)} is open again, was settled as ${formatValue(before)}.`,
-        },
-      ]
-    : [{ id: 'gap-resolved', says: `${nameSubject(place)} is settled: ${formatValue(after)}.` }]
+    ? createVerdict('gap-reopened', place, ` is open again, was settled as ${formatValue(before)}.`)
+    : createVerdict('gap-resolved', place, ` is settled: ${formatValue(after)}.`),
+]

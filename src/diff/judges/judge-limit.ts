@@ -3,35 +3,63 @@ import type { BoundChange, ChangeId, SchemaAspect } from '../change-kinds.ts'
 import type { SubschemaEffect } from '../subschema-effect.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
-import { describeKeywordChange, formatPlaceSentence, formatValues, nameSubject } from './name-subject.ts'
+import { createVerdict, describeKeywordChange, formatValues } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
 export function createFixedJudge(id: ChangeId): DifferenceJudge {
   return difference => [
-    { id, says: formatPlaceSentence(difference.context.place, describeKeywordChange(difference)) },
+    createVerdict(id, difference.context.place, `: ${describeKeywordChange(difference)}.`),
   ]
+}
+
+/** Kind of a change, and what its sentence says after its subject. */
+type Outcome = readonly [id: ChangeId, text: string]
+
+/** Creates a judge of a flag that became true, or no longer is. */
+export function createFlagJudge(isNowTrue: Outcome, isNoLongerTrue: Outcome): DifferenceJudge {
+  return ({ after, context: { place } }) => {
+    const [id, text] = after === true ? isNowTrue : isNoLongerTrue
+    return [createVerdict(id, place, text)]
+  }
+}
+
+/** Creates a judge of a list of values. `text` says what happened to the values that `$` stands for. */
+export function createListJudge(added: Outcome, removed: Outcome, reordered: string): DifferenceJudge {
+  return ({ before = [], after = [], context: { place } }) => {
+    const changes = [
+      { outcome: added, values: listMissing(after, before) },
+      { outcome: removed, values: listMissing(before, after) },
+    ].filter(({ values }) => values.length > 0)
+    if (changes.length === 0) return [createVerdict('words-changed', place, reordered)]
+    return changes.map(({ outcome: [id, text], values }) =>
+      createVerdict(
+        id,
+        place,
+        text.replace('$', () => formatValues(values)),
+      ),
+    )
+  }
 }
 
 /** Creates a judge for documented differences. Others get an `undocumented` verdict. */
 export function ifDocumented(judge: DifferenceJudge): DifferenceJudge {
-  return difference => (difference.context.isDocumented ? judge(difference) : [judgeUndocumented(difference)])
+  return difference => (difference.context.isDocumented ? judge(difference) : judgeUndocumented(difference))
 }
 
 /** Judges a change of a statement below the level documented. */
-export function judgeUndocumented({ before, after, context, keyword }: Difference): ChangeVerdict {
+export const judgeUndocumented: DifferenceJudge = difference => {
+  const { before, after } = difference
   const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
-  return {
-    id: `undocumented-${way}`,
-    says: formatPlaceSentence(context.place, describeKeywordChange({ keyword, before, after })),
-  }
+  return createFixedJudge(`undocumented-${way}`)(difference)
 }
 
 /** Judges prose. Every difference is a change of words. */
 export const judgeProse: DifferenceJudge = ({ keyword, context: { place } }) => [
-  {
-    id: 'words-changed',
-    says: `${nameSubject(place)}: its ${getOwn(describeKeyword, keyword) ?? keyword} reads otherwise.`,
-  },
+  createVerdict(
+    'words-changed',
+    place,
+    `: its ${getOwn(describeKeyword, keyword) ?? keyword} reads otherwise.`,
+  ),
 ]
 
 const describeKeyword: Readonly<Record<string, string>> = {
@@ -42,32 +70,19 @@ const describeKeyword: Readonly<Record<string, string>> = {
 
 /** Reports a keyword without a judge. It counts as affecting clients and implementations. */
 export const judgeUnknown: DifferenceJudge = difference => [
-  {
-    id: 'unjudged',
-    says: formatPlaceSentence(
-      difference.context.place,
-      `${describeKeywordChange(difference)}; no judgement is known`,
-    ),
-  },
+  createVerdict(
+    'unjudged',
+    difference.context.place,
+    `: ${describeKeywordChange(difference)}; no judgement is known.`,
+  ),
 ]
 
 /** Judges the list of gaps that concern a place. */
-export const judgeGapUse: DifferenceJudge = ({ before = [], after = [], context: { place } }) => {
-  const gone = listMissing(before, after)
-  const come = listMissing(after, before)
-  const about = nameSubject(place)
-  const verdicts: ChangeVerdict[] = []
-  if (come.length > 0)
-    verdicts.push({ id: 'gap-named', says: `${about}: ${formatValues(come)} is said to concern it.` })
-  if (gone.length > 0)
-    verdicts.push({
-      id: 'gap-not-named',
-      says: `${about}: ${formatValues(gone)} is no longer said to concern it.`,
-    })
-  if (verdicts.length === 0)
-    verdicts.push({ id: 'words-changed', says: `${about}: its gaps are listed in another order.` })
-  return verdicts
-}
+export const judgeGapUse = createListJudge(
+  ['gap-named', ': $ is said to concern it.'],
+  ['gap-not-named', ': $ is no longer said to concern it.'],
+  ': its gaps are listed in another order.',
+)
 
 /** Judges a schema keyword that limits the values sent, received, or both. */
 export const judgeLimit: DifferenceJudge = difference => {
@@ -76,10 +91,7 @@ export const judgeLimit: DifferenceJudge = difference => {
   if (limit === undefined) return judgeUnknown(difference)
   if (isSameLimit(keyword, before, after))
     return [
-      {
-        id: 'words-changed',
-        says: `${nameSubject(difference.context.place)}: ${keyword} says the same in another way.`,
-      },
+      createVerdict('words-changed', difference.context.place, `: ${keyword} says the same in another way.`),
     ]
   return judgeDirection(difference, limit.family, limit.compare(before, after))
 }
@@ -91,10 +103,12 @@ export function judgeDirection(
   way: BoundChange,
 ): ChangeVerdict[] {
   const { context } = difference
-  if (!context.isDocumented) return [judgeUndocumented(difference)]
-  const says = formatPlaceSentence(context.place, describeLimit(difference))
+  if (!context.isDocumented) return judgeUndocumented(difference)
+  const text = `: ${describeLimit(difference)}.`
   const whole = reverseDirection(way, context.bearing)
-  return context.directions.map(direction => ({ id: `${direction}-${family}-${whole}` as const, says }))
+  return context.directions.map(direction =>
+    createVerdict(`${direction}-${family}-${whole}`, context.place, text),
+  )
 }
 
 /** Returns the change of the outer schema that follows from the change of a part. */

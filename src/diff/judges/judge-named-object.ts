@@ -1,7 +1,9 @@
+import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { GrammarKind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
-import { type DiffContext, isDocumented } from '../diff-context.ts'
-import { isModelNode, isNamedList, type ModelNode } from '../to-comparison-model.ts'
+import { placeWords } from '../contract-change.ts'
+import { type DiffContext, isDocumented, placePartByKind } from '../diff-context.ts'
+import { isNamedList, type ModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, Difference } from './difference.ts'
 import { judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
@@ -37,7 +39,7 @@ function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
 }
 
 function isBinding({ context, value }: NamedObjectChange): boolean {
-  return context.isDocumented && (!isModelNode(value) || isDocumented(value))
+  return context.isDocumented && (!isJsonNode(value) || isDocumented(value))
 }
 
 /** Returns details of an object in addition to its name. */
@@ -51,7 +53,7 @@ const details: Partial<Record<GrammarKind, (node: ModelNode) => string>> = {
 }
 
 function describe({ way, kind, value, context: { place } }: NamedObjectChange): string {
-  const detail = isModelNode(value) ? (details[kind]?.(value) ?? '') : ''
+  const detail = isJsonNode(value) ? (details[kind]?.(value) ?? '') : ''
   return `${nameSubject(place)}${detail} is ${way === 'added' ? 'new' : 'gone'}.`
 }
 
@@ -62,8 +64,11 @@ const part = eachWay('part-added', 'part-removed')
  * used.
  */
 function unlessPart(judge: EntryJudge): EntryJudge {
-  return entry =>
-    (entry.context.path[0] === 'components' && entry.context.path.length === 3 ? part : judge)(entry)
+  return entry => (isPart(entry.context) ? part : judge)(entry)
+}
+
+function isPart({ path }: DiffContext): boolean {
+  return path[0] === 'components' && path.length === 3
 }
 
 const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
@@ -106,7 +111,7 @@ function judgeMediaEntry(entry: NamedObjectChange): ChangeVerdict[] {
 
 /** Judges an added or removed group of requests by each statement about their replies. */
 function judgeGroup(entry: NamedObjectChange): ChangeVerdict[] {
-  const { statements } = isModelNode(entry.value) ? entry.value : {}
+  const { statements } = isJsonNode(entry.value) ? entry.value : {}
   const judge = documentedEachWay('rule-added', 'rule-removed')
   return Object.entries(isNamedList(statements) ? statements.items : {}).flatMap(([name, value]) => {
     const place = { ...entry.context.place, rule: name }
@@ -122,7 +127,7 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
       says: `Operation ${name} is ${way === 'added' ? 'new' : 'gone'}, at ${place.path}.`,
     })),
   parameter: unlessPart(entry =>
-    entry.way === 'added' && isModelNode(entry.value) && entry.value.required === true && isBinding(entry)
+    entry.way === 'added' && isJsonNode(entry.value) && entry.value.required === true && isBinding(entry)
       ? eachWay('parameter-added-required', 'parameter-removed')(entry)
       : judgeParameter(entry),
   ),
@@ -136,7 +141,7 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   namedRequest: eachWay('rule-changed', 'rule-changed'),
   sortKey: documentedEachWay('order-added', 'order-removed'),
   version: entry =>
-    entry.way === 'removed' && isModelNode(entry.value) && entry.value.state === 'sunset'
+    entry.way === 'removed' && isJsonNode(entry.value) && entry.value.state === 'sunset'
       ? [{ id: 'deprecation-changed', says: describe(entry) }]
       : eachWay('version-added', 'version-removed')(entry),
   mediaType: judgeMediaEntry,
@@ -156,8 +161,8 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
 
 /** Lists the ids of all operations of a path. */
 function listOperations(value: unknown, path: string): string[] {
-  const operations = Object.entries(isModelNode(value) ? value : {}).flatMap(([method, node]) =>
-    isModelNode(node) && isModelNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
+  const operations = Object.entries(isJsonNode(value) ? value : {}).flatMap(([method, node]) =>
+    isJsonNode(node) && isJsonNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
   )
   return operations.length > 0 ? operations : [path]
 }
@@ -180,15 +185,6 @@ const renameIds: Partial<Record<GrammarKind, ChangeId>> = {
   pathItem: 'path-renamed',
 }
 
-const renameWords: Partial<Record<GrammarKind, string>> = {
-  parameter: 'Parameter ',
-  column: 'Column ',
-  rule: 'Rule ',
-  sortKey: 'Order ',
-  gap: 'Question ',
-  pathItem: 'Path ',
-}
-
 /** Judges a rename. */
 export function judgeRename(
   kind: GrammarKind,
@@ -201,9 +197,8 @@ export function judgeRename(
     const difference: Difference = { kind, keyword, before: {}, after: {}, owners, context: outside }
     return judgeField(difference, from, new Map([[from, to]]))
   }
-  const isPart = context.path[0] === 'components' && context.path.length === 3
-  if (isPart || kind === 'schema') return [{ id: 'part-renamed', says: describeRename(from, to) }]
-  return [
-    { id: renameIds[kind] ?? 'unjudged', says: `${renameWords[kind] ?? ''}${from} is now called ${to}.` },
-  ]
+  if (isPart(context) || kind === 'schema') return [{ id: 'part-renamed', says: describeRename(from, to) }]
+  const part = placePartByKind[kind]
+  const word = part === undefined ? '' : `${placeWords[part]} `
+  return [{ id: renameIds[kind] ?? 'unjudged', says: `${word}${from} is now called ${to}.` }]
 }

@@ -1,6 +1,7 @@
-import type { ChangePlace } from '../contract-change.ts'
+import type { ChangeId } from '../change-kinds.ts'
+import { type ChangePlace, placeWords } from '../contract-change.ts'
 import { toPlain } from '../to-comparison-model.ts'
-import type { Difference } from './difference.ts'
+import type { ChangeVerdict, Difference } from './difference.ts'
 
 const MAX_CHARACTERS = 90
 
@@ -34,31 +35,16 @@ export function formatValues(values: readonly unknown[]): string {
   return values.map(formatValue).join(', ')
 }
 
-const subjects: readonly (readonly [keyof ChangePlace, string])[] = [
-  ['rule', 'Rule'],
-  ['order', 'Order'],
-  ['column', 'Column'],
-  ['field', 'Field'],
-  ['version', 'Version'],
-  ['gap', 'Question'],
-  ['header', 'Header'],
-  ['parameter', 'Parameter'],
-  ['scheme', 'Access'],
-  ['schema', 'Value'],
-  ['table', 'Table'],
-  ['media', 'Media type'],
-  ['response', 'Reply'],
-  ['server', 'Server'],
-  ['part', 'Part'],
-  ['operation', 'Operation'],
-  ['path', 'Path'],
-]
-
 /** Names the subject of a sentence: the nearest named container, such as `Column priceUSD`. */
 export function nameSubject(place: ChangePlace): string {
-  const [key, word] = subjects.find(([key]) => place[key]?.replaceAll('[]', '')) ?? []
-  if (key === undefined) return 'The document'
-  return `${word} ${place[key]}`
+  const parts = Object.keys(placeWords) as (keyof ChangePlace)[]
+  const part = parts.find(each => place[each]?.replaceAll('[]', ''))
+  return part === undefined ? 'The document' : `${placeWords[part]} ${place[part]}`
+}
+
+/** Creates a verdict. Its sentence is the subject of the place, followed by `text`. */
+export function createVerdict(id: ChangeId, place: ChangePlace, text: string): ChangeVerdict {
+  return { id, says: `${nameSubject(place)}${text}` }
 }
 
 /** Describes the change of a keyword: `maximum is now 500, was 1000`. */
@@ -71,9 +57,4 @@ export function describeKeywordChange({
   if (after === undefined) return `${keyword} is gone, was ${formatValue(before)}`
   const [was, is] = formatDifferingValues(before, after)
   return `${keyword} is now ${is}, was ${was}`
-}
-
-/** Returns one sentence about the subject of a place. */
-export function formatPlaceSentence(place: ChangePlace, what: string): string {
-  return `${nameSubject(place)}: ${what}.`
 }

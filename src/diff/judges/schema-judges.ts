@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { ChangeId, Direction } from '../change-kinds.ts'
 import { findRenames } from '../find-renames.ts'
-import { isModelNode, type ModelNode } from '../to-comparison-model.ts'
+import { asNode } from '../to-comparison-model.ts'
 import { comparersByKeyword, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
 import { createFixedJudge, judgeDirection, judgeGapUse, judgeLimit, judgeProse } from './judge-limit.ts'
-import { describeKeywordChange, formatPlaceSentence, nameSubject } from './name-subject.ts'
+import { createVerdict } from './name-subject.ts'
 
 /** Judges a default. In a reply, it is a change of words. */
 const judgeDefault: DifferenceJudge = difference => {
@@ -37,44 +38,26 @@ export function describeRename(before: string, after: string): string {
 /** Judges required fields. A new or removed field is reported as such. */
 const judgeRequired: DifferenceJudge = difference => {
   const { before = [], after = [], owners, context } = difference
-  const [old, now] = [owners.before, owners.after].map(({ properties }) =>
-    isModelNode(properties) ? properties : {},
-  )
-  const renames = findRenames('schema', old as ModelNode, now as ModelNode)
-  const gone = listMissing(before, after).map(String)
+  const [old, now] = [asNode(owners.before.properties), asNode(owners.after.properties)]
+  const renames = findRenames('schema', old, now)
   const come = listMissing(after, before).map(String)
-  const isNew = (name: string) =>
-    !Object.hasOwn(old as ModelNode, name) && Object.hasOwn(now as ModelNode, name)
-  const isGone = (name: string) =>
-    !Object.hasOwn(now as ModelNode, name) && Object.hasOwn(old as ModelNode, name)
-  const told = [
-    ...come
-      .filter(isNew)
-      .flatMap(name =>
-        judgeField({ ...difference, before: undefined, after: (now as ModelNode)[name] }, name, renames),
-      ),
-    ...gone
-      .filter(isGone)
-      .flatMap(name =>
-        judgeField({ ...difference, before: (old as ModelNode)[name], after: undefined }, name, renames),
-      ),
+  const gone = listMissing(before, after).map(String)
+  const isNew = (name: string) => !Object.hasOwn(old, name) && Object.hasOwn(now, name)
+  const isGone = (name: string) => !Object.hasOwn(now, name) && Object.hasOwn(old, name)
+  const more = come.filter(name => !isNew(name))
+  const less = gone.filter(name => !isGone(name))
+  const judge = (name: string, values: Pick<Difference, 'before' | 'after'>) =>
+    judgeField({ ...difference, ...values }, name, renames)
+  const verdicts: ChangeVerdict[] = [
+    ...come.filter(isNew).flatMap(name => judge(name, { before: undefined, after: now[name] })),
+    ...gone.filter(isGone).flatMap(name => judge(name, { before: old[name], after: undefined })),
   ]
-  const rest = (names: readonly string[], is: (name: string) => boolean) => names.filter(name => !is(name))
-  const verdicts: ChangeVerdict[] = [...told]
-  const more = rest(come, isNew)
-  const less = rest(gone, isGone)
   if (more.length > 0)
     verdicts.push(...judgeDirection({ ...difference, before: [], after: more }, 'presence', 'tightened'))
   if (less.length > 0)
     verdicts.push(...judgeDirection({ ...difference, before: less, after: [] }, 'presence', 'widened'))
-  if (verdicts.length === 0)
-    return [
-      {
-        id: 'words-changed',
-        says: `${nameSubject(context.place)}: required lists the same in another order.`,
-      },
-    ]
-  return verdicts
+  const same = ': required lists the same in another order.'
+  return verdicts.length > 0 ? verdicts : [createVerdict('words-changed', context.place, same)]
 }
 
 /** Judges a field that was added (no `before`), removed (no `after`) or renamed. */
@@ -106,7 +89,7 @@ export function judgeField(
   const isClosed = others === false || rest === false
   // What an open object does not name is ignored by convention. Other fields of a form of their own are not.
   const isFormed = [others, rest].some(
-    each => isModelNode(each) && Object.keys(each).length > 0 && !isDeepStrictEqual(each, before ?? after),
+    each => isJsonNode(each) && Object.keys(each).length > 0 && !isDeepStrictEqual(each, before ?? after),
   )
   return context.directions.flatMap(direction =>
     (isFormed
@@ -162,13 +145,9 @@ export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
   'x-level': judgeLevel,
   'x-gaps': judgeGapUse,
   'x-table': createFixedJudge('response-replaced'),
-  'x-inferred': difference => [
-    {
-      id: difference.before === undefined ? 'undocumented-added' : 'undocumented-removed',
-      says: formatPlaceSentence(
-        difference.context.place,
-        describeKeywordChange({ ...difference, keyword: 'what is inferred' }),
-      ),
-    },
-  ],
+  'x-inferred': difference =>
+    createFixedJudge(difference.before === undefined ? 'undocumented-added' : 'undocumented-removed')({
+      ...difference,
+      keyword: 'what is inferred',
+    }),
 }

@@ -1,7 +1,8 @@
+import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
 import type { GrammarForm, GrammarKind } from '../../generate/document-grammar.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
-import { findMemberForm, isModelNode, type ModelNode } from '../to-comparison-model.ts'
+import { findMemberForm, type ModelNode } from '../to-comparison-model.ts'
 
 /** Depth of references within references that are written out. */
 const MAX_DEPTH = 2
@@ -18,7 +19,7 @@ export function normalizeDocument(document: JsonNode): SpecDocument {
   const normalize = (value: unknown, form: GrammarForm, depth = 0): unknown => {
     if (form.form === 'list' && Array.isArray(value))
       return value.map(each => normalize(each, { form: 'node', kind: form.kind }, depth))
-    if (form.form === 'value' || !isModelNode(value)) return value
+    if (form.form === 'value' || !isJsonNode(value)) return value
     const isNode = form.form === 'node'
     const { $ref } = isNode ? value : {}
     const written = form.kind === 'parameter' ? /^#\// : /^#\/(?!components\/\w+\/[^/]+$)/
@@ -39,9 +40,9 @@ export function normalizeDocument(document: JsonNode): SpecDocument {
 
 /** Moves the parameters of a path to its operations. One of the operation replaces the one of the path. */
 function moveParameters(item: WritableNode): void {
-  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isModelNode) : [])
+  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isJsonNode) : [])
   for (const [key, operation] of Object.entries(item)) {
-    if (findMemberForm({ form: 'node', kind: 'pathItem' }, key).form !== 'node' || !isModelNode(operation))
+    if (findMemberForm({ form: 'node', kind: 'pathItem' }, key).form !== 'node' || !isJsonNode(operation))
       continue
     const all = [...list(item.parameters), ...list(operation.parameters)]
     const byName = new Map(all.map(each => [`${each.in} ${each.name}`, each]))
@@ -69,8 +70,8 @@ function respellSchema(node: WritableNode): void {
     if (Array.isArray(node.enum)) node.enum = [...new Set([...node.enum, null])]
     delete node.nullable
   }
-  const { mapping, ...kind }: ModelNode = isModelNode(node.discriminator) ? node.discriminator : {}
-  if (!isModelNode(mapping)) return
+  const { mapping, ...kind }: ModelNode = isJsonNode(node.discriminator) ? node.discriminator : {}
+  if (!isJsonNode(mapping)) return
   const respell = (name: unknown) => (/^[\w-]+$/.test(String(name)) ? `#/components/schemas/${name}` : name)
   const named = Object.entries(mapping).map(([value, name]) => [value, respell(name)])
   node.discriminator = { ...kind, mapping: Object.fromEntries(named) }
