@@ -1,5 +1,5 @@
 import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
+import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
@@ -25,9 +25,7 @@ export function lintClauses({ paths, components: { schemas } }: SpecDocument): S
     })),
   ]
     .filter(({ node }) => node['x-clause'] === undefined)
-    .map(({ name, pointer }) => ({
-      id: 'missing-clause',
-      pointer,
-      message: `no x-clause says which section ${name} is from`,
-    }))
+    .flatMap(({ name, pointer }) =>
+      createProblems('missing-clause', pointer, [`no x-clause says which section ${name} is from`]),
+    )
 }

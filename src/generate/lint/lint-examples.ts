@@ -5,7 +5,7 @@ import { addFormats } from '../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../contract/schema/filter-by-level.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
+import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 
@@ -23,7 +23,7 @@ export function lintExamples(document: SpecDocument): SpecProblem[] {
     const problems = validate(holder.example)
       ? checkRules(holder, document)
       : [`the example does not satisfy the schema: ${ajv.errorsText(validate.errors)}`]
-    return problems.map(message => ({ id: 'broken-example', pointer, message }))
+    return createProblems('broken-example', pointer, problems)
   })
 }
 

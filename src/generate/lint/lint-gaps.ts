@@ -1,6 +1,6 @@
 import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
-import type { SpecDocument, SpecGap } from '../spec-document.ts'
+import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import type { SpecDocument } from '../spec-document.ts'
 import { selectTexts } from './select-texts.ts'
 
 /**
@@ -10,36 +10,23 @@ import { selectTexts } from './select-texts.ts'
 export function lintGaps(document: SpecDocument): SpecProblem[] {
   const { 'x-gaps': register = [] } = document
   const used = new Set(selectTexts(document, '/*/**/x-gaps/*').map(({ text }) => text))
-  return register.flatMap((gap, index) => {
+  return register.flatMap(({ id, name, scope }, index) => {
     const pointer = createPointer('x-gaps', index)
     const earlier = register.slice(0, index)
+    const isTwice = earlier.some(gap => gap.id === id)
+    const isNamedTwice = name !== undefined && earlier.some(gap => gap.name === name)
+    const isMisplaced = used.has(id) === (scope === 'service')
+    const misplacement = used.has(id)
+      ? `the scope of ${id} is service, but x-gaps lists it`
+      : `no x-gaps lists ${id}, and its scope is not service`
     return [
-      ...(earlier.some(({ id }) => id === gap.id)
-        ? [{ id: 'duplicate-name' as const, pointer, message: `${gap.id} stands twice in gaps.yaml` }]
-        : []),
-      ...(gap.name !== undefined && earlier.some(({ name }) => name === gap.name)
-        ? [
-            {
-              id: 'duplicate-name' as const,
-              pointer: pointer + createPointer('name'),
-              message: `two gaps are named ${gap.name}`,
-            },
-          ]
-        : []),
-      ...findMisplacement(gap, used.has(gap.id)).map(message => ({
-        id: 'unused-gap' as const,
-        pointer,
-        message,
-      })),
+      ...createProblems('duplicate-name', pointer, isTwice ? [`${id} stands twice in gaps.yaml`] : []),
+      ...createProblems(
+        'duplicate-name',
+        `${pointer}/name`,
+        isNamedTwice ? [`two gaps are named ${name}`] : [],
+      ),
+      ...createProblems('unused-gap', pointer, isMisplaced ? [misplacement] : []),
     ]
   })
-}
-
-function findMisplacement({ id, scope }: SpecGap, isUsed: boolean): string[] {
-  if (isUsed !== (scope === 'service')) return []
-  return [
-    isUsed
-      ? `the scope of ${id} is service, but x-gaps lists it`
-      : `no x-gaps lists ${id}, and its scope is not service`,
-  ]
 }

@@ -3,8 +3,8 @@ import { memoize } from '../../base/memoize.ts'
 import { flattenAllOf, listAllOfParts } from '../../contract/schema/flatten-all-of.ts'
 import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
-import type { ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
+import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import type { CelRule, ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
 import {
   findRuleTypeError,
@@ -12,7 +12,8 @@ import {
   type RuleSubject,
   type RuleVariables,
 } from './find-rule-type-error.ts'
-import { readRule } from './read-rule.ts'
+import { findTypeProblems, readRule } from './read-rule.ts'
+import { selectNodes } from './select-texts.ts'
 
 /** Names that a rule may use: members of `row`, and members of `query` in each of its operations. */
 interface Vocabulary {
@@ -27,13 +28,11 @@ interface Vocabulary {
  */
 export function lintRules(document: SpecDocument): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
-  const ruled = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
-    (schema['x-rules'] ?? []).map((rule, index) => ({
-      ...rule,
-      name,
-      pointer: createPointer('components', 'schemas', name, 'x-rules', index),
-    })),
-  )
+  const ruled = selectNodes(document, '/components/schemas/*/x-rules/*').map(({ node, path }) => ({
+    ...(node as CelRule),
+    name: path[2] ?? '',
+    pointer: createPointer(...path),
+  }))
   const readSchema = memoize<string, RuledSchema>(name => {
     const users = operations
       .map(({ operation }) => operation)
@@ -50,7 +49,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       // The operations of a schema have the same rows, and differ in their queries only.
       const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? users : users.slice(0, 1)
       const slips = judged.flatMap(user => findRuleTypeError(rule, readReplies(user)) ?? [])
-      return [...problems, ...slips].map(message => ({ id: 'invalid-rule' as const, pointer, message }))
+      return createProblems('invalid-rule', pointer, [...problems, ...slips])
     }),
     ...findAmbiguousIds(ruled),
     ...operations.flatMap(({ path, operation }) => lintOrder(path, operation, document)),
@@ -78,11 +77,11 @@ function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
   const read = readRule(rule)
   if ('problem' in read) return [read.problem]
   const { parsed } = read
-  const { valid, type, error } = parsed.check()
-  if (!valid) return [String(error)]
   const names = findRuleNames(parsed.ast)
+  const ofType = findTypeProblems(parsed, 'bool')
+  if (parsed.check().valid !== true) return ofType
   return [
-    ...(type === 'bool' || type === 'dyn' ? [] : [`its value is ${type}, not bool`]),
+    ...ofType,
     ...names.row
       .filter(name => !fields.includes(name))
       .map(name => `no column or field ${describeUnknown(name, fields)}`),
@@ -102,11 +101,7 @@ function lintOrder(path: string, operation: SpecOperation, document: SpecDocumen
   return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
     const pointer = createPointer('paths', path, 'get', 'x-order', index)
     const unknown = fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]
-    return [...unknown, ...lintRule(when, vocabulary)].map(message => ({
-      id: 'invalid-rule' as const,
-      pointer,
-      message,
-    }))
+    return createProblems('invalid-rule', pointer, [...unknown, ...lintRule(when, vocabulary)])
   })
 }
 
@@ -115,9 +110,8 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
   return rules.flatMap(({ id, rule, pointer }) => {
     const first = texts.get(id) ?? rule
     texts.set(id, first)
-    return first === rule
-      ? []
-      : [{ id: 'duplicate-name' as const, pointer, message: `${id} stands for two different rules` }]
+    const messages = first === rule ? [] : [`${id} stands for two different rules`]
+    return createProblems('duplicate-name', pointer, messages)
   })
 }
 

@@ -1,34 +1,32 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { type AuthoredColumn, toCellSchema } from '../expand-tables.ts'
 import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
+import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecTable } from '../spec-document.ts'
+import { selectNodes } from './select-texts.ts'
 
 /** Finds columns that prevent the expansion of a table: of an unknown type, or listed twice. */
 export function lintTables(bundled: SpecDocument): SpecProblem[] {
-  return Object.entries(bundled.components.schemas).flatMap(([name, { 'x-table': table }]) =>
-    table === undefined
-      ? []
-      : lintTable(table, ['components', 'schemas', name, 'x-table', 'columns'], bundled),
-  )
-}
-
-type Path = readonly (string | number)[]
-
-function lintTable({ columns, retype = {} }: SpecTable, at: Path, document: SpecDocument): SpecProblem[] {
-  const names = columns.map(({ name }) => name)
-  return columns.flatMap((column, index) => {
-    const isSecond = names.indexOf(column.name) < index
-    const message = `column "${column.name}" is listed twice`
-    const type = retype[column.name] ?? column.type
-    return [
-      ...(isSecond ? [{ id: 'duplicate-name' as const, pointer: createPointer(...at, index), message }] : []),
-      ...lintCell({ ...column, type }, [...at, index], document),
-    ]
+  return selectNodes(bundled, '/components/schemas/*/x-table').flatMap(({ node, path }) => {
+    const { columns, retype = {} } = node as SpecTable
+    const names = columns.map(({ name }) => name)
+    return columns.flatMap((column, index) => {
+      const pointer = createPointer(...path, 'columns', index)
+      const isTwice = names.indexOf(column.name) < index
+      const type = retype[column.name] ?? column.type
+      return [
+        ...createProblems(
+          'duplicate-name',
+          pointer,
+          isTwice ? [`column "${column.name}" is listed twice`] : [],
+        ),
+        ...lintCell({ ...column, type }, `${pointer}/type`, bundled),
+      ]
+    })
   })
 }
 
-function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): SpecProblem[] {
+function lintCell(column: AuthoredColumn, pointer: string, document: SpecDocument): SpecProblem[] {
   try {
     toCellSchema(column, document)
     return []
@@ -36,6 +34,6 @@ function lintCell(column: AuthoredColumn, at: Path, document: SpecDocument): Spe
     if (!(error instanceof ContractError)) throw error
     const { sentence, facts } = error
     const message = [sentence.replace(/\.$/, ''), ...facts].join('; ')
-    return [{ id: 'invalid-column', pointer: createPointer(...at, 'type'), message }]
+    return [{ id: 'invalid-column', pointer, message }]
   }
 }

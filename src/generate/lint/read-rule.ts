@@ -20,6 +20,13 @@ export function readRule(rule: string, parse = parseRule): ReadRule {
   }
 }
 
+/** Returns why an expression has no value, or none of the wanted type. */
+export function findTypeProblems(parsed: ReturnType<typeof parseRule>, wanted: string): string[] {
+  const { valid, type, error } = parsed.check()
+  if (!valid) return [String(error)]
+  return [type, 'dyn'].includes(wanted) || type === 'dyn' ? [] : [`its value is ${type}, not ${wanted}`]
+}
+
 /** Returns the depth of nested loops in an expression, such as `all` and `map`. */
 function countNestedLoops(node: unknown): number {
   if (Array.isArray(node)) return node.reduce((most, each) => Math.max(most, countNestedLoops(each)), 0)

@@ -43,6 +43,11 @@ export interface Position {
 /** A problem with the position where it was written. */
 export interface LocatedProblem extends Omit<SpecProblem, 'pointer'>, Position {}
 
+/** Creates a problem of each message at one place. */
+export function createProblems(id: ProblemId, pointer: string, messages: readonly string[]): SpecProblem[] {
+  return messages.map(message => ({ id, pointer, message }))
+}
+
 /** Returns the message of a problem with its hint, without position. */
 export function describeProblem({ message, hint }: Pick<SpecProblem, 'message' | 'hint'>): string {
   return hint === undefined ? message : `${message}; ${hint}`
