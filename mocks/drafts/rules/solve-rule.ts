@@ -1,15 +1,11 @@
+import type { ASTNode } from '@marcbachmann/cel-js'
+import { listOperands } from '../../../src/contract/expressions/read-rule-form.ts'
+import { parseRule } from '../../../src/contract/find-broken-rules.ts'
 import { createTextCheck } from '../values/create-text-check.ts'
 import { clampNumber } from '../values/draw-number.ts'
 import { formatDraftInstant } from '../values/format-draft-instant.ts'
 import type { Shape } from '../values/read-shape.ts'
-import { evaluateRule, type RuleScope } from './evaluate-rule.ts'
-import {
-  type Comparison,
-  readCall,
-  readComparison,
-  splitExpression,
-  unwrapExpression,
-} from './split-expression.ts'
+import { createNode, evaluateNode, type RuleScope } from './evaluate-rule.ts'
 
 /** A row that is changed until its rules hold. */
 export interface RowRepair {
@@ -19,59 +15,63 @@ export interface RowRepair {
   readonly fixed: ReadonlySet<string>
 }
 
-/** Changes a row so that an expression holds. Returns whether it does. */
+/** Changes a row so that a rule holds. Returns whether it does. Throws ParseError when it is not CEL. */
 export function solveRule(expression: string, repair: RowRepair): boolean {
-  const text = unwrapExpression(expression)
-  const { scope } = repair
-  if (evaluateRule(text, scope) === true) return true
-  const either = splitExpression(text, '||')
-  if (either.length > 1) return either.some(branch => tryBranch(branch, text, repair))
-  const all = splitExpression(text, '&&')
-  if (all.length > 1) {
-    for (const part of all) solveRule(part, repair)
-    return evaluateRule(text, scope) === true
-  }
-  const [condition = '', branches] = splitOnce(text, '?')
-  if (branches !== undefined) {
-    const [yes = '', no = ''] = splitOnce(branches, ':')
-    return solveRule(evaluateRule(condition, scope) === true ? yes : no, repair)
-  }
-  const comparison = readComparison(text)
-  if (comparison !== undefined) solveComparison(comparison, repair)
-  else solveCall(text, repair)
-  return evaluateRule(text, scope) === true
+  return solveNode(parseRule(expression).ast, repair)
 }
 
-function splitOnce(text: string, operator: string): [string, string?] {
-  const [first = '', ...rest] = splitExpression(text, operator)
-  return rest.length === 0 ? [first] : [first, rest.join(operator)]
+function solveNode(node: ASTNode, repair: RowRepair): boolean {
+  const { scope } = repair
+  if (evaluateNode(node, scope) === true) return true
+  if (node.op === '||') return listOperands(node, '||').some(branch => tryBranch(branch, node, repair))
+  if (node.op === '?:') {
+    const [condition, yes, no] = node.args
+    return solveNode(evaluateNode(condition, scope) === true ? yes : no, repair)
+  }
+  const comparison = readComparison(node)
+  if (node.op === '&&') for (const part of listOperands(node, '&&')) solveNode(part, repair)
+  else if (comparison !== undefined) solveComparison(comparison, repair)
+  else if (node.op === 'call') solveCall(node.args, repair)
+  return evaluateNode(node, scope) === true
 }
 
 /** Solves a branch, and reverts the row when that does not help. */
-function tryBranch(branch: string, whole: string, repair: RowRepair): boolean {
+function tryBranch(branch: ASTNode, whole: ASTNode, repair: RowRepair): boolean {
   const { row } = repair.scope
   const before = { ...row }
-  if (solveRule(branch, repair) && evaluateRule(whole, repair.scope) === true) return true
+  if (solveNode(branch, repair) && evaluateNode(whole, repair.scope) === true) return true
   Object.assign(row, before)
   return false
 }
 
+interface Comparison {
+  readonly left: ASTNode
+  readonly operator: keyof typeof mirrored
+  readonly right: ASTNode
+}
+
+const mirrored = { '==': '==', '!=': '!=', '<=': '>=', '>=': '<=', '<': '>', '>': '<' } as const
+
+function readComparison({ op, args }: ASTNode): Comparison | undefined {
+  if (!Object.hasOwn(mirrored, op)) return undefined
+  const [left, right] = args as [ASTNode, ASTNode]
+  return { left, operator: op as Comparison['operator'], right }
+}
+
 /** Solves a call that compares: the first argument gets the value of the others. */
-function solveCall(text: string, repair: RowRepair): void {
-  const { name = '', args = [] } = readCall(text) ?? {}
-  const [target = '', second = '', third = ''] = args
-  const source = {
-    near: second,
-    rounded: second,
-    addsUp: `sum(${second})`,
-    quotient: `${second} / ${third}`,
-  }[name]
+function solveCall([name, [target, second, third]]: [string, ASTNode[]], repair: RowRepair): void {
+  if (target === undefined || second === undefined) return
+  const sources: Readonly<Record<string, () => ASTNode>> = {
+    near: () => second,
+    rounded: () => second,
+    addsUp: () => createNode('call', ['sum', [second]]),
+    quotient: () => createNode('/', [second, third]),
+  }
+  const source = sources[name]?.()
   if (source === undefined) return
   const isDone = assign({ left: target, operator: '==', right: source }, repair)
   if (!isDone && name === 'near') assign({ left: second, operator: '==', right: target }, repair)
 }
-
-const mirrored = { '==': '==', '!=': '!=', '<=': '>=', '>=': '<=', '<': '>', '>': '<' } as const
 
 /** Swaps two columns in the wrong order, else gives one side the value of the other. */
 function solveComparison(comparison: Comparison, repair: RowRepair): void {
@@ -81,13 +81,18 @@ function solveComparison(comparison: Comparison, repair: RowRepair): void {
   assign({ left: right, operator: mirrored[operator], right: left }, repair)
 }
 
-const column = /^(?:row|sent)\.(\w+)$/
+/** Reads the column of `row.name` or `sent.name`. */
+function readColumn(node: ASTNode): string | undefined {
+  if (node.op !== '.') return undefined
+  const [of, name] = node.args
+  return of.op === 'id' && (of.args === 'row' || of.args === 'sent') ? name : undefined
+}
 
 function swapColumns(
   { left, operator, right }: Comparison,
   { scope: { row }, shape, fixed }: RowRepair,
 ): boolean {
-  const [one, other] = [left, right].map(side => column.exec(side)?.[1])
+  const [one, other] = [readColumn(left), readColumn(right)]
   if (one === undefined || other === undefined || operator === '==' || operator === '!=') return false
   if (fixed.has(one) || fixed.has(other) || shape.members[one]?.type !== shape.members[other]?.type)
     return false
@@ -98,26 +103,24 @@ function swapColumns(
 }
 
 /** Sets the column on the left to the value of the right side. Returns whether the comparison holds. */
-function assign(comparison: Comparison, { scope, shape, fixed }: RowRepair): boolean {
-  const { left, operator, right } = comparison
+function assign({ left, operator, right }: Comparison, { scope, shape, fixed }: RowRepair): boolean {
   const { name, wrapper } = readTarget(left)
   const member = name === undefined ? undefined : shape.members[name]
   if (name === undefined || member === undefined || fixed.has(name) || operator === '!=') return false
-  const value = evaluateRule(right, scope)
+  const value = evaluateNode(right, scope)
   if (value === undefined) return false
   const before = scope.row[name]
   scope.row[name] = convert(value, { operator, member, wrapper })
-  if (evaluateRule(`${left} ${operator} ${right}`, scope) === true) return true
+  if (evaluateNode(createNode(operator, [left, right]), scope) === true) return true
   // A call with a tolerance may still hold, so the new value stays where it is an equality.
   if (operator !== '==' || scope.row[name] === undefined) scope.row[name] = before
   return operator === '==' && scope.row[name] !== before
 }
 
 /** Reads `row.name`, or a function of it such as `time(row.name)`. */
-function readTarget(text: string): { readonly name: string | undefined; readonly wrapper: string } {
-  const call = readCall(text)
-  const inner = call?.args.length === 1 ? (call.args[0] as string) : text
-  return { name: column.exec(inner)?.[1], wrapper: inner === text ? '' : (call?.name ?? '') }
+function readTarget(node: ASTNode): { readonly name: string | undefined; readonly wrapper: string } {
+  const [wrapper, [inner, ...others]] = node.op === 'call' ? node.args : ['', [node]]
+  return { name: inner && others.length === 0 ? readColumn(inner) : undefined, wrapper }
 }
 
 interface Conversion {

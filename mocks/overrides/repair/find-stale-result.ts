@@ -1,7 +1,7 @@
 import type { Rule } from '../../../src/contract/find-broken-rules.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
 import { evaluateRule, type RuleScope } from '../../drafts/rules/evaluate-rule.ts'
-import { readCall, splitExpression, unwrapExpression } from '../../drafts/rules/split-expression.ts'
+import { readCall, splitExpression, unwrapExpression } from './split-expression.ts'
 
 /** A column that a rule computes from others, and its new value. */
 export interface StaleResult {

@@ -1,13 +1,8 @@
 import { escapeRegExp } from '../../../src/contract/schema/escape-reg-exp.ts'
 import { evaluateRule, type RuleScope } from '../../drafts/rules/evaluate-rule.ts'
-import {
-  readCall,
-  readComparison,
-  splitExpression,
-  unwrapExpression,
-} from '../../drafts/rules/split-expression.ts'
 import { clampNumber } from '../../drafts/values/draw-number.ts'
 import type { Shape } from '../../drafts/values/read-shape.ts'
+import { readCall, readComparison, splitExpression, unwrapExpression } from './split-expression.ts'
 
 /** Returns values of one column each with which an equation of a rule holds. */
 export function listSolutions(
