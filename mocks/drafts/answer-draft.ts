@@ -1,6 +1,7 @@
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
+import { findEntryName, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
@@ -8,15 +9,13 @@ import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
+import { type DraftKind, findDraftKind, getFactName, listDraftFacts } from './draft-kind.ts'
 import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
 import { findDraftEntities, type RequestedKey, readRequestedKey } from './find-draft-entities.ts'
-import { getFactName, listDraftFacts } from './list-draft-facts.ts'
-import { findDraftKey, listRelatedEntryNames } from './list-related-entry-names.ts'
 import { createRowFilter } from './rows/create-row-filter.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { orderRows } from './rows/order-rows.ts'
 import { enforceRules, listBrokenRules } from './rules/enforce-rules.ts'
-import { createRandomSource } from './values/random-source.ts'
 import { readDraftedEntryShape } from './values/read-shape.ts'
 
 /** Request to a drafted operation after the query step. */
@@ -33,8 +32,9 @@ export interface DraftRequest {
 export function answerDraft(operation: Operation, request: DraftRequest): readonly ReplyEntry[] | MockReply {
   const { world, now, selection, choose } = request
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
-  const plan = readDraftPlan(operation, findSelectedEntryName(operation, selection))
-  const scope = readRequestedKey(operation, plan.entry, query)
+  const plan = readDraftPlan(operation, selection?.media.schema ?? findEntryName(operation))
+  const kind = findDraftKind(operation, plan.entry)
+  const scope = readRequestedKey(operation, kind.entity, query)
   const entity = findDraftEntities(operation, plan.entry, scope, { world, now })
   const known = entity.rows(plan.entry)
   const { lookup } = plan
@@ -45,9 +45,11 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
     const refusal = rejectUnknown(operation, lookup, choose)
     if (refusal !== undefined) return refusal
   }
-  const sent = Object.entries(listEchoes(plan, query, scope))
   const echoes = Object.fromEntries(
-    sent.flatMap(echo => [...Object.entries(entity.describe(plan.entry, ...echo)), echo]),
+    listEchoes(plan, query, scope).flatMap(echo => [
+      ...Object.entries(entity.describe(plan.entry, ...echo)),
+      echo,
+    ]),
   )
   const series = findTimeSeriesParameters(plan, operation.parameters)
   const drawn =
@@ -69,31 +71,28 @@ export function answerDraft(operation: Operation, request: DraftRequest): readon
     reply.kind === 'objects' && reply.isSingle
       ? kept.slice(0, 1)
       : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
-  for (const row of page)
-    repairRow(row, page, { operation, plan, query, now, seed: world.seed, fixed: Object.keys(echoes) })
+  for (const row of page) repairRow(row, page, { kind, plan, query, now, fixed: Object.keys(echoes) })
   return page
 }
 
-/** Returns the table of an operation, or the object of the version. */
-export function findSelectedEntryName({ reply }: Operation, selection: Selection | undefined): string {
-  return reply.kind === 'table' ? reply.table : ((selection?.media ?? reply.media[0])?.schema ?? '')
-}
-
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */
-function listEchoes({ echoes, shape }: DraftPlan, query: ReplyEntry, scope: RequestedKey) {
-  const sent = echoes.flatMap(({ parameter: { name }, columns }) =>
-    columns.slice(0, 1).map(column => [column, query[name]] as const),
-  )
-  const parts = [...scope.values()].flatMap(({ columns, value }) =>
-    columns.map(column => [column, value] as const),
-  )
-  const given = [...parts, ...sent].filter(([, value]) => value !== undefined && !Array.isArray(value))
-  return Object.fromEntries(
-    given.flatMap(([column, value]) => {
-      const shown = convertEcho(value, shape.members[column]?.type)
-      return shown === undefined ? [] : [[column, shown] as const]
-    }),
-  )
+function listEchoes(
+  { entry, echoes, shape }: DraftPlan,
+  query: ReplyEntry,
+  scope: RequestedKey,
+): [column: string, value: unknown][] {
+  const attributes = listAttributes(entry)
+  const parts = [...scope].map(([part, value]) => {
+    const shown = attributes.find(({ entity, name }) => `${entity}.${name}` === part)
+    return [shown?.column, value] as const
+  })
+  const sent = echoes.map(({ parameter: { name }, columns }) => [columns[0], query[name]] as const)
+  const shown = [...parts, ...sent].flatMap(([column, value]) => {
+    if (column === undefined || value === undefined || Array.isArray(value)) return []
+    const echo = convertEcho(value, shape.members[column]?.type)
+    return echo === undefined ? [] : [[column, echo] as const]
+  })
+  return Object.entries(Object.fromEntries(shown))
 }
 
 /** Returns a value of a request as a column shows it, or undefined if the column cannot show it. */
@@ -124,11 +123,10 @@ const MAX_STEPS = 1_000
 const USUAL_ROWS = 100
 
 interface PageContext {
-  readonly operation: Operation
+  readonly kind: DraftKind
   readonly plan: DraftPlan
   readonly query: ReplyEntry
   readonly now: number
-  readonly seed: number
   readonly fixed: readonly string[]
 }
 
@@ -136,25 +134,23 @@ interface PageContext {
 function repairRow(
   row: Record<string, unknown>,
   rows: readonly ReplyEntry[],
-  { operation, plan: { entry, rules, shape }, query, now, seed, fixed }: PageContext,
+  { kind, plan: { entry, rules, shape }, query, now, fixed }: PageContext,
 ): void {
   const own = rules.filter(rule => mentionsRow(rule.rule) && /\b(query|now|rows)\b/.test(rule.rule))
   const scope = { row, rows, query, now }
   if (listBrokenRules({ rules: own, scope }).length === 0) return
-  const facts = listSharedColumns(operation, entry)
+  const facts = listSharedColumns(kind, entry)
   const before = { ...row }
   const broken = listBrokenRules({ rules, scope }).length
-  const dice = createRandomSource(seed, `${entry} ${facts.map(fact => row[fact])}`)
-  enforceRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]), dice, today: now })
+  enforceRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]) })
   if (listBrokenRules({ rules, scope }).length >= broken) Object.assign(row, before)
 }
 
-/** Lists the columns whose values other operations tell too: attributes, and columns that related entries have. */
-function listSharedColumns(operation: Operation, entry: string): string[] {
-  const { rows, is = {} } = meanings.entries[entry] ?? {}
-  const form = findDraftKey(operation, entry)?.form ?? ''
-  const others = rows === undefined ? [] : listRelatedEntryNames(rows, form).filter(name => name !== entry)
+/** Lists the columns whose values other operations show too: attributes, and columns that related entries have. */
+function listSharedColumns({ entity, entries }: DraftKind, entry: string): string[] {
+  const others = entity === undefined ? [] : entries.filter(name => name !== entry)
   const known = new Set(listDraftFacts(others).map(({ fact }) => fact))
+  const { is = {} } = meanings.entries[entry] ?? {}
   return Object.keys(readDraftedEntryShape(entry).members).filter(
     column => is[column] !== undefined || known.has(getFactName(entry, column)),
   )

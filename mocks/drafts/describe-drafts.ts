@@ -1,11 +1,16 @@
 import { memoize } from '../../src/base/memoize.ts'
-import { contract } from '../../src/contract/contract.ts'
+import { coerceQuery } from '../../src/contract/coerce-query.ts'
+import { contract, type Operation } from '../../src/contract/contract.ts'
+import { entries } from '../../src/contract/entries.ts'
+import { findBrokenRules } from '../../src/contract/find-broken-rules.ts'
+import { findEntryName } from '../../src/contract/model/list-attributes.ts'
 import type { Session } from '../core/request-context.ts'
 import { defaultGapChoices, trackGapChoices } from '../gaps/gap-choices.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { FIRST_INSTANT } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
-import { listBrokenDrafts } from './list-broken-drafts.ts'
+import { answerDraft } from './answer-draft.ts'
+import { draftQuery } from './draft-query.ts'
 import { getFaker } from './load-faker.ts'
 
 /** A drafted operation, and the rules that its draft does not keep. */
@@ -20,11 +25,19 @@ export function describeDrafts({ world }: Pick<Session, 'world'>): readonly Draf
   return getFaker() === undefined ? [] : describeWorld(world)
 }
 
-const describeWorld = memoize((world: World): readonly DraftDescription[] => {
+const describeWorld = memoize((world: World): readonly DraftDescription[] =>
+  contract.operations
+    .filter(isDrafted)
+    .map(operation => ({ operationId: operation.id, brokenRules: listBrokenRules(operation, world) })),
+)
+
+/** Lists the ids of the rules that the example of a drafted operation breaks. */
+function listBrokenRules(operation: Operation, world: World): string[] {
   const { choose } = trackGapChoices(defaultGapChoices.current)
-  const place = { world, now: FIRST_INSTANT, choose }
-  return contract.operations.filter(isDrafted).map(operation => ({
-    operationId: operation.id,
-    brokenRules: listBrokenDrafts(operation, place),
-  }))
-})
+  const now = FIRST_INSTANT
+  const query = coerceQuery(operation, draftQuery(operation, { world, now }))
+  const rows = answerDraft(operation, { world, now, choose, query })
+  if ('status' in rows) return []
+  const rules = entries.rules[findEntryName(operation)] ?? []
+  return [...new Set(findBrokenRules(rules, { rows, query, now }).map(({ rule }) => rule.id))]
+}

@@ -4,16 +4,16 @@ import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import type { Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
+import { type DraftFact, type DraftKind, getFactName, listDraftFacts, listKeyColumns } from './draft-kind.ts'
 import { isSingleRowRule, listConstantColumns, listUniqueColumns } from './draft-plan.ts'
 import {
   type DraftedEntities,
   describeReferencedEntity,
   drawReferences,
+  type EntityReference,
   listReferences,
   type ReferenceContext,
 } from './draw-references.ts'
-import { type DraftFact, getFactName, listDraftFacts } from './list-draft-facts.ts'
-import { type DraftKey, listKeyColumns } from './list-related-entry-names.ts'
 import { enforceRules } from './rules/enforce-rules.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource, type RandomSource } from './values/random-source.ts'
@@ -27,17 +27,9 @@ export interface DraftedEntitySet extends DraftedEntities {
   describe(entry: string, column: string, key: unknown): ReplyEntry
 }
 
-/** Options of entities that are drafted. */
-export interface DraftOptions extends Pick<ReferenceContext, 'refer'> {
-  /** Name of the entity. Undefined for rows without one. */
-  readonly entity: string | undefined
-  /** Entries whose rows are about it. They tell the same facts of the same key. */
-  readonly entries: readonly string[]
-  readonly key: DraftKey | undefined
-  readonly seed: number
+/** Options of entities that are drafted. All their entries show the same facts of the same key. */
+export interface DraftOptions extends DraftKind, Pick<ReferenceContext, 'seed' | 'today' | 'refer'> {
   readonly count: number
-  /** Start of the day, in Unix seconds. */
-  readonly today: number
   /** Values of the parts of the key that all have in common. */
   readonly scope: string
 }
@@ -48,111 +40,122 @@ const HOPELESS = 3
 /** Passes over all entries until the rules of each hold for what they say together. */
 const PASSES = 6
 
-/** Draws of a whole row until its rules hold. */
-const ATTEMPTS = 3
+/** Entities whose facts are not drawn yet. */
+interface EntityPlan extends DraftOptions {
+  /** Name of their draws. */
+  readonly name: string
+  readonly keys: readonly unknown[]
+  readonly keyFact: string
+  readonly facts: readonly DraftFact[]
+  /** Facts whose values are given: the key, and those that differ in all entities. */
+  readonly given: ReadonlyMap<string, readonly unknown[]>
+  readonly references: readonly EntityReference[]
+  /** Draws that all entities have in common. */
+  readonly common: RandomSource
+  /** Number of rows that did not keep a rule. */
+  readonly failures: Map<Rule, number>
+}
 
 /** Drafts the entities of one kind. */
 export function draftEntities(options: DraftOptions): DraftedEntitySet {
-  const { entity, entries, key, seed, count, today, scope, refer } = options
-  const kind = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
-  const facts = listDraftFacts(entries)
-  const common = createRandomSource(seed, kind)
-  const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
-  const known = facts.find(({ fact }) => fact === keyFact)
-  const keyColumn = key && { fact: keyFact, name: known?.name ?? key.name, shape: known?.shape ?? key.shape }
-  const distinct = (fact: Pick<DraftFact, 'fact' | 'name' | 'shape'>) =>
-    drawDistinct(fact, common, { count, today })
-  const keys = keyColumn === undefined ? Array.from({ length: count }, (_, at) => at) : distinct(keyColumn)
-  const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
-  const lists = new Map(unique.map(each => [each.fact, distinct(each)]))
-  const references = listReferences(facts, entity ?? '')
-  const failures = new Map<Rule, number>()
-  const shapes = new Map(facts.map(({ fact, shape }) => [fact, shape]))
-  const drawOnce = (at: number, salt: number) => {
-    const dice = createRandomSource(seed, `${kind} ${keys[at]}`)
-    const referred = drawReferences(references, { dice, seed, today, salt, refer })
-    const drawn = new Map(referred)
-    for (const { fact, name, shape, isConstant } of facts) {
-      const place = { today, salt, isNeeded: isConstant, dice: isConstant ? common : dice, name, id: fact }
-      const given = fact === keyFact ? keys[at] : (lists.get(fact)?.[at] ?? shape.examples[at])
-      if (given !== undefined || !referred.has(fact)) drawn.set(fact, given ?? drawValue(shape, place))
-    }
-    const fixed = new Set(referred.keys())
-    let broken: readonly Rule[] = []
-    // What one entry changes may break a rule of another.
-    for (let pass = 0, before = ''; pass < PASSES; pass++) {
-      broken = entries.flatMap(entry => keepFacts(entry, drawn, { dice, today, failures, fixed, shapes }))
-      const now = JSON.stringify([...drawn.values()])
-      if (now === before) break
-      before = now
-    }
-    return { drawn, broken }
-  }
-  const drawFacts = memoize((at: number): ReadonlyMap<string, unknown> => {
-    let best = drawOnce(at, 0)
-    for (let salt = 1; salt < ATTEMPTS && best.broken.length > 0; salt++) {
-      const next = drawOnce(at, salt)
-      if (next.broken.length < best.broken.length) best = next
-    }
-    for (const rule of new Set(best.broken)) failures.set(rule, (failures.get(rule) ?? 0) + 1)
-    return best.drawn
-  }, new Map())
+  const plan = planEntities(options)
+  const { keys, keyFact, references } = plan
+  const readFacts = memoize((at: number) => drawFacts(plan, at), new Map())
   const positions = new Map(keys.map((each, at) => [normalizeKey(each), at]))
+  const listColumns = (entry: string) =>
+    Object.keys(readDraftedEntryShape(entry).members).map(name => [name, getFactName(entry, name)] as const)
   return {
     keys,
-    rows: memoize((name: string) => {
-      const names = Object.keys(readDraftedEntryShape(name).members)
+    rows: memoize((entry: string) => {
+      const columns = listColumns(entry)
       return keys.map((_, at) => {
-        const all = drawFacts(at)
-        return Object.fromEntries(names.map(column => [column, all.get(getFactName(name, column))]))
+        const facts = readFacts(at)
+        return Object.fromEntries(columns.map(([name, fact]) => [name, facts.get(fact)]))
       })
     }, new Map()),
-    describe: (entry, column, value) => {
+    describe: (entry, column, key) => {
       const shown = getFactName(entry, column)
       const reference = references.find(each => each.keyFact === shown)
-      const told = reference && describeReferencedEntity(reference, value, { seed, today, refer })
-      const names = Object.keys(readDraftedEntryShape(entry).members).filter(name =>
-        told?.has(getFactName(entry, name)),
-      )
-      return Object.fromEntries(names.map(name => [name, told?.get(getFactName(entry, name))]))
+      const facts = reference && describeReferencedEntity(reference, key, options)
+      const columns = listColumns(entry).filter(([, fact]) => facts?.has(fact))
+      return Object.fromEntries(columns.map(([name, fact]) => [name, facts?.get(fact)]))
     },
-    find: each => positions.get(normalizeKey(each)),
-    tell: (at, fact) => (fact === keyFact ? keys[at] : drawFacts(at).get(fact)),
+    find: key => positions.get(normalizeKey(key)),
+    tell: (at, fact) => (fact === keyFact ? keys[at] : readFacts(at).get(fact)),
   }
 }
 
-interface FactKeeper {
-  readonly dice: RandomSource
-  readonly today: number
-  /** Number of rows that did not keep a rule. */
-  readonly failures: ReadonlyMap<Rule, number>
-  /** Facts that stay as they are. */
-  readonly fixed: ReadonlySet<string>
-  /** For each fact, the values that all entries with it allow. */
-  readonly shapes: ReadonlyMap<string, Shape>
+function planEntities(options: DraftOptions): EntityPlan {
+  const { entity, entries, key, seed, count, scope } = options
+  const name = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
+  const common = createRandomSource(seed, name)
+  const facts = listDraftFacts(entries)
+  const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
+  const keyColumn = facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact })
+  const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
+  const given = new Map(
+    [...(keyColumn ? [keyColumn] : []), ...unique].map(each => [
+      each.fact,
+      drawDistinct(each, common, options),
+    ]),
+  )
+  return {
+    ...options,
+    ...{ name, common, facts, keyFact, given },
+    keys: keyColumn ? (given.get(keyFact) ?? []) : Array.from({ length: count }, (_, at) => at),
+    references: listReferences(facts, entity ?? ''),
+    failures: new Map(),
+  }
 }
 
-/** Changes facts until the rules of an entry hold for them. Returns the rules that are still broken. */
-function keepFacts(
+/** Draws the facts of an entity, and changes them until they keep the rules of all entries. */
+function drawFacts(plan: EntityPlan, at: number): ReadonlyMap<string, unknown> {
+  const { name: entities, keys, facts, given, references, common, entries, failures, seed, today } = plan
+  const dice = createRandomSource(seed, `${entities} ${keys[at]}`)
+  const referred = drawReferences(references, dice, plan)
+  const drawn = new Map(referred)
+  for (const { fact, name, shape, isConstant } of facts) {
+    const place = { today, salt: 0, isNeeded: isConstant, dice: isConstant ? common : dice, name, id: fact }
+    const value = given.get(fact)?.[at] ?? shape.examples[at]
+    if (value !== undefined || !referred.has(fact)) drawn.set(fact, value ?? drawValue(shape, place))
+  }
+  let broken: readonly Rule[] = []
+  // What one entry changes may break a rule of another.
+  for (let pass = 0, before = ''; pass < PASSES; pass++) {
+    broken = entries.flatMap(entry => keepRules(entry, drawn, referred, plan))
+    const now = JSON.stringify([...drawn.values()])
+    if (now === before) break
+    before = now
+  }
+  for (const rule of new Set(broken)) failures.set(rule, (failures.get(rule) ?? 0) + 1)
+  return drawn
+}
+
+/** Changes facts until the rules of an entry hold for them, but none about others. Returns the rules that are still broken. */
+function keepRules(
   entry: string,
-  facts: Map<string, unknown>,
-  { dice, today, failures, fixed: referred, shapes }: FactKeeper,
+  drawn: Map<string, unknown>,
+  referred: ReadonlyMap<string, unknown>,
+  { facts, failures, today }: EntityPlan,
 ): readonly Rule[] {
-  const whole = readDraftedEntryShape(entry)
   const rules = (schemas.rules[entry] ?? []).filter(
     rule => isSingleRowRule(rule) && (failures.get(rule) ?? 0) < HOPELESS,
   )
   if (rules.length === 0) return []
-  const names = Object.keys(whole.members)
-  const members = names.map(name => [name, shapes.get(getFactName(entry, name)) ?? whole.members[name]])
-  const shape: Shape = { ...whole, members: Object.fromEntries(members) }
-  const row = Object.fromEntries(names.map(name => [name, facts.get(getFactName(entry, name))]))
-  const own = names.filter(name => referred.has(getFactName(entry, name)))
-  const alike = [...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)]
-  const fixed = new Set([...own, ...alike])
+  const whole = readDraftedEntryShape(entry)
+  const columns = Object.entries<Shape>(whole.members).map(([name, own]) => {
+    const fact = getFactName(entry, name)
+    return { name, fact, shape: facts.find(each => each.fact === fact)?.shape ?? own }
+  })
+  const shape = { ...whole, members: Object.fromEntries(columns.map(({ name, shape }) => [name, shape])) }
+  const row = Object.fromEntries(columns.map(({ name, fact }) => [name, drawn.get(fact)]))
+  const fixed = new Set([
+    ...columns.flatMap(({ name, fact }) => (referred.has(fact) ? [name] : [])),
+    ...[...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)],
+  ])
   const scope = { row, rows: [row], query: {}, now: today }
-  const broken = enforceRules({ rules, scope, shape, fixed, dice, today })
-  for (const name of names) if (!fixed.has(name)) facts.set(getFactName(entry, name), row[name])
+  const broken = enforceRules({ rules, scope, shape, fixed })
+  for (const { name, fact } of columns) if (!fixed.has(name)) drawn.set(fact, row[name])
   return broken
 }
 

@@ -1,13 +1,16 @@
-import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
-import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
+import type { Operation, Parameter } from '../../src/contract/contract.ts'
+import { findEntryName, findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { isDrafted } from '../resources/is-drafted.ts'
-import { DAY } from '../time/calendar.ts'
-import { findSelectedEntryName } from './answer-draft.ts'
+import type { ReplyEntry } from '../core/request-context.ts'
+import { DAY, toMidnight } from '../time/calendar.ts'
+import { getShapeName } from './draft-kind.ts'
 import { readDraftPlan } from './draft-plan.ts'
-import { type DraftContext, findDraftEntities, readRequestedKey } from './find-draft-entities.ts'
-import { getShapeName } from './list-draft-facts.ts'
-import { findDraftKey } from './list-related-entry-names.ts'
+import {
+  type DraftContext,
+  findDraftEntities,
+  findEntitiesOf,
+  readRequestedKey,
+} from './find-draft-entities.ts'
 import { findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource } from './values/random-source.ts'
@@ -18,10 +21,11 @@ const EXAMPLE_ROWS = 5
 
 /** Returns the query of an example request for a drafted operation, which has rows. */
 export function draftQuery(operation: Operation, place: DraftContext): Record<string, string> {
-  const plan = readDraftPlan(operation, findSelectedEntryName(operation, undefined))
-  const values: Record<string, unknown> = {}
-  for (const { name, schema } of operation.parameters)
-    if (schema.default !== undefined) values[name] = schema.default
+  const plan = readDraftPlan(operation, findEntryName(operation))
+  const today = toMidnight(place.now)
+  const values: Record<string, unknown> = Object.fromEntries(
+    operation.parameters.map(({ name, schema }) => [name, schema.default]),
+  )
   const sent: Record<string, string> = {}
   const isSeries = findTimeSeriesParameters(plan, operation.parameters) !== undefined
   for (const parameter of operation.parameters) {
@@ -33,12 +37,12 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
       range === undefined
         ? chooseValue(operation, parameter, values, place)
         : range.isLower
-          ? (schema.minimum ?? (isSeries ? place.now - (place.now % DAY) - DAY : 0))
-          : (schema.maximum ?? place.now - (place.now % DAY))
+          ? (schema.minimum ?? (isSeries ? today - DAY : 0))
+          : (schema.maximum ?? today)
     sent[name] = String(values[name])
   }
   if (plan.lookup !== undefined) {
-    const scope = readRequestedKey(operation, plan.entry, values)
+    const scope = readRequestedKey(operation, meanings.entries[plan.entry]?.rows, values)
     const { keys } = findDraftEntities(operation, plan.entry, scope, place)
     sent[plan.lookup.name] = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
   }
@@ -49,7 +53,7 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
 function chooseValue(
   operation: Operation,
   parameter: Parameter,
-  values: Readonly<Record<string, unknown>>,
+  values: ReplyEntry,
   place: DraftContext,
 ): unknown {
   const { name, schema } = parameter
@@ -59,37 +63,20 @@ function chooseValue(
   const key = findKey(operation, parameter, values, place)
   if (key !== undefined) return key
   const dice = createRandomSource(place.world.seed, `${operation.id} ${name}`)
-  return drawValue(readShape(item), {
-    dice,
-    name,
-    id: name,
-    today: place.now - (place.now % DAY),
-    salt: 0,
-    isNeeded: true,
-  })
+  const today = toMidnight(place.now)
+  return drawValue(readShape(item), { dice, name, id: name, today, salt: 0, isNeeded: true })
 }
 
 /** Finds a key of the entity that a parameter means, if a drafted operation has keys of its form. */
 function findKey(
-  { id }: Operation,
+  operation: Operation,
   { name, schema }: Parameter,
-  values: Readonly<Record<string, unknown>>,
+  values: ReplyEntry,
   place: DraftContext,
 ): unknown {
-  const entity = Object.keys(meanings.entities).find(
-    each => findKeyPath(each) === meanings.parameters[id]?.[name],
-  )
+  const meaning = meanings.parameters[operation.id]?.[name]
+  const entity = Object.keys(meanings.entities).find(each => findKeyPath(each) === meaning)
   if (entity === undefined) return undefined
   const form = getShapeName(readShape(schema.items ?? schema))
-  const operation = contract.operations.find(each => {
-    const entry = findSelectedEntryName(each, undefined)
-    const isOfKind = isDrafted(each) && meanings.entries[entry]?.rows === entity
-    return isOfKind && findDraftKey(each, entry)?.form === form
-  })
-  if (operation === undefined) return undefined
-  const entry = findSelectedEntryName(operation, undefined)
-  const own = Object.fromEntries(
-    operation.parameters.map(each => [each.name, values[each.name] ?? each.schema.default]),
-  )
-  return findDraftEntities(operation, entry, readRequestedKey(operation, entry, own), place).keys[0]
+  return findEntitiesOf({ entity, form }, readRequestedKey(operation, entity, values), place)?.keys[0]
 }

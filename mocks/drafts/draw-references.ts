@@ -1,7 +1,7 @@
 import { type Attribute, followMeaning } from '../../src/contract/model/follow-meaning.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import { type DraftFact, getShapeName } from './list-draft-facts.ts'
+import { type DraftFact, getShapeName } from './draft-kind.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource, type RandomSource } from './values/random-source.ts'
 
@@ -47,10 +47,9 @@ export interface DraftedEntities {
 
 /** Data from which references are drawn. */
 export interface ReferenceContext {
-  readonly dice: RandomSource
   readonly seed: number
+  /** Start of the day, in Unix seconds. */
   readonly today: number
-  readonly salt: number
   /** Finds the drafted entities of a kind with keys of a form. */
   readonly refer: (entity: string, form: string) => DraftedEntities | undefined
 }
@@ -58,32 +57,27 @@ export interface ReferenceContext {
 /** Draws the facts about other entities. References of one row to one kind are to different ones. */
 export function drawReferences(
   references: readonly EntityReference[],
-  { dice, seed, today, salt, refer }: ReferenceContext,
+  dice: RandomSource,
+  context: ReferenceContext,
 ): Map<string, unknown> {
-  const values = new Map<string, unknown>()
   const taken = new Set<string>()
-  for (const reference of references) {
+  const values = references.flatMap(reference => {
     const { entity, of, form } = reference
-    const target = refer(entity, form)
+    const target = context.refer(entity, form)
     const count = Math.max(1, target?.keys.length ?? COMMON)
-    let at = Math.floor(dice.fraction(of, salt) * count)
+    let at = Math.floor(dice.fraction(of) * count)
     if (taken.has(`${entity} ${at}`)) at = (at + 1) % count
     taken.add(`${entity} ${at}`)
-    for (const [fact, value] of describeReferencedEntity(reference, target?.keys[at] ?? at, {
-      seed,
-      today,
-      refer,
-    }))
-      values.set(fact, value)
-  }
-  return values
+    return [...describeReferencedEntity(reference, target?.keys[at] ?? at, context)]
+  })
+  return new Map(values)
 }
 
 /** Returns the facts about the entity with a key. Without drafted entities of its kind, each key has facts of its own. */
 export function describeReferencedEntity(
   { entity, form, facts }: EntityReference,
   key: unknown,
-  { seed, today, refer }: Pick<ReferenceContext, 'seed' | 'today' | 'refer'>,
+  { seed, today, refer }: ReferenceContext,
 ): Map<string, unknown> {
   const target = refer(entity, form)
   const at = target?.find(key)

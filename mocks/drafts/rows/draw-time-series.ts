@@ -1,12 +1,12 @@
 import type { Parameter } from '../../../src/contract/contract.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
+import { getFactName } from '../draft-kind.ts'
 import { type DraftPlan, isSingleRowRule, type RangeParameter } from '../draft-plan.ts'
-import { getFactName } from '../list-draft-facts.ts'
 import { enforceRules } from '../rules/enforce-rules.ts'
 import { clampNumber } from '../values/draw-number.ts'
+import { formatDraftInstant } from '../values/draw-text.ts'
 import { drawValue } from '../values/draw-value.ts'
-import { formatDraftInstant } from '../values/format-draft-instant.ts'
 import { createRandomSource, type RandomSource } from '../values/random-source.ts'
 import { toSortValue } from './is-same-value.ts'
 
@@ -97,14 +97,7 @@ function drawRow(
             : level
   }
   const scope = { row, rows: [row], query: {}, now }
-  enforceRules({
-    rules: rules.filter(isSingleRowRule),
-    scope,
-    shape,
-    fixed: new Set([column]),
-    dice,
-    today: now,
-  })
+  enforceRules({ rules: rules.filter(isSingleRowRule), scope, shape, fixed: new Set([column]) })
   return row
 }
 

@@ -1,9 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { listOperands } from '../../../src/contract/expressions/read-rule-form.ts'
 import { parseRule } from '../../../src/contract/find-broken-rules.ts'
-import { createTextCheck } from '../values/create-text-check.ts'
 import { clampNumber } from '../values/draw-number.ts'
-import { formatDraftInstant } from '../values/format-draft-instant.ts'
+import { createTextCheck, formatDraftInstant } from '../values/draw-text.ts'
 import type { Shape } from '../values/read-shape.ts'
 import { createNode, evaluateNode, type RuleScope } from './evaluate-rule.ts'
 

@@ -2,8 +2,6 @@ import type { Faker } from '@faker-js/faker'
 import { generateText } from '../../../src/contract/schema/generate-text.ts'
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { getFaker } from '../load-faker.ts'
-import { createTextCheck } from './create-text-check.ts'
-import { formatDraftInstant } from './format-draft-instant.ts'
 import type { Shape } from './read-shape.ts'
 
 /** Draws a text that reads like the name of its column, within its pattern, format and length. Faker must be loaded. */
@@ -30,6 +28,17 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
     if (isLawful(text)) return text
   }
   return usual
+}
+
+/** Returns a check of texts against the pattern and the length of a shape. */
+export function createTextCheck({ pattern, minLength, maxLength }: Shape): (text: string) => boolean {
+  const form = pattern === undefined ? undefined : new RegExp(pattern, 'u')
+  return text => text.length >= minLength && text.length <= maxLength && form?.test(text) !== false
+}
+
+/** Formats Unix seconds as the tables do. */
+export function formatDraftInstant(seconds: number): string {
+  return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}+00:00`
 }
 
 /** Draws an instant of the three years before the clocks of all mocks. */

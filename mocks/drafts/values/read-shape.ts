@@ -48,15 +48,19 @@ const entryShapes = perContract(() =>
 /** Reads a schema of the contract. */
 export function readShape(schema: unknown): Shape {
   const flat = chooseAlternative(flattenAllOf(schema, document.current))
-  const { 'x-inferred': inferred } = flat
-  const node: JsonNode =
-    inferred === undefined ? flat : narrow(flat, flattenAllOf(inferred, document.current))
+  const { 'x-inferred': inferred = {} } = flat
+  const layers = [flat, flattenAllOf(inferred, document.current)]
+  const node: JsonNode = Object.assign({}, ...layers)
   const types = [node.type ?? inferType(node)].flat().map(String)
+  const pattern = node.pattern as string | undefined
   const { enum: options, additionalProperties: others } = node as {
     enum?: readonly unknown[]
     additionalProperties?: unknown
   }
-  const read = (name: string) => (typeof node[name] === 'number' ? node[name] : undefined)
+  /** Reads the bounds of a keyword, and those that exclude their value. */
+  const read = (name: string, step = 0) =>
+    layers.flatMap(layer => (typeof layer[name] === 'number' ? [layer[name] + step] : []))
+  const step = types.includes('integer') ? 1 : 1e-6
   return {
     type: types.find(type => type !== 'null') ?? 'null',
     isNullable: types.includes('null') || options?.includes(null) === true,
@@ -64,15 +68,15 @@ export function readShape(schema: unknown): Shape {
     examples: [node.examples ?? [], 'example' in node ? [node.example] : []]
       .flat()
       .filter(example => hasFormat(example, node.format)),
-    pattern: node.pattern as string | undefined,
+    pattern,
     format: node.format as string | undefined,
-    minimum: shift(read('minimum'), read('exclusiveMinimum'), types),
-    maximum: shift(read('maximum'), read('exclusiveMaximum'), types, -1),
-    minLength: read('minLength') ?? 0,
-    maxLength: read('maxLength') ?? Number.POSITIVE_INFINITY,
-    minItems: read('minItems') ?? 0,
-    maxItems: read('maxItems') ?? Number.POSITIVE_INFINITY,
-    decimals: types.includes('number') ? readDecimals(node.pattern as string | undefined) : undefined,
+    minimum: pickBound(Math.max, ...read('minimum'), ...read('exclusiveMinimum', step)),
+    maximum: pickBound(Math.min, ...read('maximum'), ...read('exclusiveMaximum', -step)),
+    minLength: Math.max(0, ...read('minLength')),
+    maxLength: Math.min(...read('maxLength')),
+    minItems: Math.max(0, ...read('minItems')),
+    maxItems: Math.min(...read('maxItems')),
+    decimals: types.includes('number') ? readDecimals(pattern) : undefined,
     members: Object.fromEntries(
       Object.entries((node.properties ?? {}) as JsonNode).map(([name, member]) => [name, readShape(member)]),
     ),
@@ -114,32 +118,13 @@ function readDecimals(pattern: string | undefined): number | undefined {
   return pattern === undefined ? undefined : Number(/\[\.\]\[0-9\]\{1,(\d+)\}/.exec(pattern)?.[1] ?? 0)
 }
 
-/** Adds bounds that were inferred. The narrower bound counts. */
-function narrow(node: JsonNode, inferred: JsonNode): JsonNode {
-  const pick = (name: string, choose: (...two: number[]) => number) => {
-    const bounds = [node[name], inferred[name]].filter(bound => typeof bound === 'number')
-    return bounds.length === 0 ? {} : { [name]: choose(...bounds) }
-  }
-  return {
-    ...node,
-    ...inferred,
-    ...pick('minimum', Math.max),
-    ...pick('maximum', Math.min),
-    ...pick('maxLength', Math.min),
-  }
-}
-
-/** Returns an inclusive bound for one that may be exclusive. */
-function shift(
-  bound: number | undefined,
-  exclusive: number | undefined,
-  types: readonly string[],
-  sign = 1,
+/** Returns the bound that `choose` prefers, or undefined when there is none. */
+export function pickBound(
+  choose: (...bounds: number[]) => number,
+  ...bounds: readonly (number | undefined)[]
 ): number | undefined {
-  if (exclusive === undefined) return bound
-  const step = types.includes('integer') ? 1 : 1e-6
-  const next = exclusive + sign * step
-  return bound === undefined ? next : sign > 0 ? Math.max(bound, next) : Math.min(bound, next)
+  const known = bounds.filter(bound => bound !== undefined)
+  return known.length === 0 ? undefined : choose(...known)
 }
 
 function inferType({ properties, items, prefixItems, enum: options }: JsonNode): string {

@@ -14,6 +14,11 @@ export function findEntryName({ reply }: Operation): string {
   return reply.kind === 'table' ? reply.table : (reply.media[0]?.schema ?? '')
 }
 
+/** Lists the tables and objects that an operation may answer. */
+export function listEntryNames({ reply }: Operation): string[] {
+  return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
+}
+
 /**
  * Lists the attributes in the columns of a table or the fields of an object. Columns without an attribute are
  * left out.
