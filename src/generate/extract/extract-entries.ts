@@ -7,8 +7,8 @@ import type { SpecDocument } from '../spec-document.ts'
 const omittedKeywords = ['description', 'x-table', 'x-rules', 'x-clause', 'x-gaps', 'x-rows', 'x-is']
 
 /**
- * Extracts the data for validating replies, without prose: the schema and rules of each kind of row or
- * object, and the shared schemas that these use.
+ * Extracts the data for validating replies: the schema and rules of each kind of row or object, and the shared schemas that
+ * these use. Of prose it keeps the sentence and the clause of each rule.
  */
 export function extractEntries(document: SpecDocument): Entries {
   const { schemas } = document.components
@@ -17,9 +17,7 @@ export function extractEntries(document: SpecDocument): Entries {
     ([name]) => !(`${name}Row` in schemas) && !(name.endsWith('Row') && name.slice(0, -3) in schemas),
   )
   const ruled = Object.entries(schemas).flatMap(([name, { 'x-rules': rules }]) =>
-    rules === undefined
-      ? []
-      : [[name, rules.map(({ clause: _, says: __, allows: ___, factor: ____, ...rule }) => rule)]],
+    rules === undefined ? [] : [[name, rules.map(({ allows: _, factor: __, ...rule }) => rule)]],
   )
   return {
     schemas: Object.fromEntries(kept.map(([name, schema]) => [name, stripProse(schema)])),
