@@ -6,7 +6,7 @@
 
 import type { HttpHandler } from 'msw'
 import { readOriginBases } from './adapters/base-urls.ts'
-import { type BeginOptions, toMockOptions } from './adapters/begin-options.ts'
+import { type BeginOptions, toMockOptions, warnOfBrokenOverrides } from './adapters/begin-options.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import type { Mock } from './mock.ts'
 
@@ -36,6 +36,7 @@ export function handlers(options: HandlerOptions = {}): HttpHandler[] {
   const load = async () => {
     const { answerRequest, createMock } = await import('./adapters/answer-request.ts')
     const mock = options.mock ?? createMock(toMockOptions(options))
+    if (options.mock === undefined) warnOfBrokenOverrides(mock)
     return (request: Request) => answerRequest(mock, bases, request)
   }
   let loaded: ReturnType<typeof load> | undefined

@@ -6,7 +6,13 @@
 
 import { type SetupServer, setupServer } from 'msw/node'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
-import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/begin-options.ts'
+import {
+  addOverrides,
+  addScenarios,
+  type BeginOptions,
+  toMockOptions,
+  warnOfBrokenOverrides,
+} from './adapters/begin-options.ts'
 import type { Overrides } from './core/settings/override.ts'
 import { createMock, type Mock } from './mock.ts'
 import { handlers } from './msw.ts'
@@ -54,6 +60,7 @@ export interface NodeMock {
  */
 export function setupMock(options: BeginOptions = {}): NodeMock {
   const mock = createMock(toMockOptions(options))
+  warnOfBrokenOverrides(mock)
   const server = setupServer(...handlers({ ...options, mock }))
   return {
     server,

@@ -2,7 +2,13 @@ import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
-import { addOverrides, addScenarios, type BeginOptions, toMockOptions } from './adapters/begin-options.ts'
+import {
+  addOverrides,
+  addScenarios,
+  type BeginOptions,
+  toMockOptions,
+  warnOfBrokenOverrides,
+} from './adapters/begin-options.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
@@ -45,6 +51,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
   const mock = createMock(toMockOptions(options))
+  warnOfBrokenOverrides(mock)
   const isKept = options.console === true && restoreSettings(mock)
   if (!isKept) applyPageUrlScenarios(mock, location.search)
   const onChange = options.console === true ? () => storeSettings(mock) : undefined

@@ -1,4 +1,4 @@
-import { mergeOverrides, type Overrides } from '../core/settings/override.ts'
+import { describeBrokenOverride, mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
 import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
@@ -14,6 +14,12 @@ export function toMockOptions({ versions, ...options }: BeginOptions): MockOptio
   return { ...options, lifecycle: versions }
 }
 
+/** Names each rule that overrides break, on the console. */
+export function warnOfBrokenOverrides({ sessions }: Mock): void {
+  for (const broken of sessions.first.overrides?.broken ?? [])
+    console.warn(`[market-data-contract] ${describeBrokenOverride(broken)}`)
+}
+
 /**
  * Activates scenarios until the mock is reset, ahead of those already active. Throws ContractError for an
  * invalid one.
@@ -27,4 +33,5 @@ export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): vo
 /** Adds overrides until the mock is reset. Throws ContractError for invalid ones. */
 export function addOverrides(mock: Mock, overrides: Overrides): void {
   mock.set({ overrides: mergeOverrides(mock.sessions.first.overrides?.value ?? {}, overrides) })
+  warnOfBrokenOverrides(mock)
 }

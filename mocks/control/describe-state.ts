@@ -39,7 +39,8 @@ export function describeScenarios({ scenarios }: Session) {
   return { scenarios: scenarios.map(({ text }) => text) }
 }
 
-/** Returns the overrides of a session as they were written. */
+/** Returns the overrides of a session as they were written, and the rules that they break. */
 export function describeOverrides({ overrides }: Session) {
-  return { overrides: overrides?.value ?? {} }
+  const { value = {}, broken = [] } = overrides ?? {}
+  return { overrides: value, ...(broken.length > 0 && { broken }) }
 }

@@ -13,7 +13,7 @@ import type { ChangeSignal } from './change-signal.ts'
 import type { Counter, RequestSlots } from './create-counter.ts'
 import type { Journal } from './journal/journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
-import type { Overrides } from './settings/override.ts'
+import type { BrokenOverride, Overrides } from './settings/override.ts'
 import type { Stories } from './settings/story.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
@@ -81,6 +81,8 @@ export interface SessionSettings {
 export interface ActiveOverrides {
   /** The overrides as they were written. */
   readonly value: Overrides
+  /** Rules that rows break. They are sent all the same. */
+  readonly broken: readonly BrokenOverride[]
   /** Returns the entries or the reply of a request. Undefined when no override concerns it. */
   answer(context: RequestContext): readonly ReplyEntry[] | MockReply | undefined
 }

@@ -1,155 +1,129 @@
-import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import { readDraftPlan } from '../drafts/draft-plan.ts'
+import { listEntries } from '../drafts/list-entries.ts'
 import { createRowFilter } from '../drafts/rows/create-row-filter.ts'
-import { compareValues, findOrder } from '../scenarios/entries/sort-reply-entries.ts'
-import { type ChangeContext, changeRow, sketchRow } from './change-row.ts'
+import { isSameValue } from '../drafts/rows/is-same-value.ts'
+import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
+import { changeRow } from './change-row.ts'
+import type { Facts } from './create-facts.ts'
 import { groupByKey } from './group-by-key.ts'
-import { WINDOW } from './market-rows.ts'
-import type { ParsedRow } from './parsed-override.ts'
-import { identifyRow, isNamed, isNamedBy, nameAttribute } from './row-identity.ts'
+import { type MarketRows, WINDOW } from './market-rows.ts'
+import { pairExactRows } from './pair-exact-rows.ts'
+import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
+import { findKeyColumn, identifyRow, isNamedBy, type RowPlace } from './row-identity.ts'
 
 type Rows = readonly ReplyEntry[]
 
-/** A request for a list, and the rows of the market for another query. */
-export interface ListChange extends Omit<ChangeContext, 'rows'> {
+/** A request for rows, and what overrides tell about them. */
+export interface ListChange {
+  readonly place: RowPlace
   readonly request: RequestContext
-  readonly keyed: readonly ParsedRow[]
-  list(query: ReplyEntry): Rows | MockReply
-  /** Returns true for the key of a row that the market has, or that exact rows add to it. */
-  isKnown(key: string): boolean
+  readonly market: MarketRows
+  readonly facts: Facts
+  readonly own: ParsedOverride | undefined
 }
 
-/** Returns the rows of a reply with all overrides of single rows. Removed and moved rows make room for others. */
+/** Returns the rows of a reply with all overrides, filtered, sorted and cut as the request asks for. */
 export function changeList(change: ListChange): Rows | MockReply {
-  const { place, keyed, list } = change
+  const { place, request, own } = change
   const { limit, offset } = readDraftPlan(place.operation, place.entry)
-  const listTold = groupByKey(keyed, ({ key }) => key)
-  const findTold = (row: ReplyEntry) => findNamed(listTold, row, place)
-  const changeAll = (rows: Rows) =>
-    sortChanged(
-      change,
-      rows.map(row => changeRow(row, findTold(row), { ...change, rows }).row),
+  const start = Math.max(0, Number((offset && place.query[offset]) ?? 0))
+  const count = (limit && place.query[limit]) ?? Number.POSITIVE_INFINITY
+  const end = start + Math.max(0, Number(count))
+  if (own?.exact === undefined) return changeKeyedRows(change, start, end)
+  const drawn = drawExactRows(change, own.exact)
+  if ('status' in drawn) return drawn
+  const rows = drawn.map(({ row }) => row).filter(createQueryFilter(change))
+  return sortReplyEntries(rows, request).slice(start, end)
+}
+
+/** An exact row with the row of the market that it changes. */
+export interface DrawnRow {
+  readonly own: ParsedRow
+  readonly base: ReplyEntry
+  readonly row: ReplyEntry
+}
+
+/**
+ * Draws the rows that an override lists, each from the row of the market with its key, or else from another one. Filters of the
+ * query are not applied, and a row for which the market has none is left out.
+ */
+export function drawExactRows(change: ListChange, exact: readonly ParsedRow[]): DrawnRow[] | MockReply {
+  const { place, market, facts, request } = change
+  const { operation, entry, query } = place
+  const { limit, offset, lookup, filters, ranges } = readDraftPlan(operation, entry)
+  const narrowing = lookup ? [] : [...filters, ...ranges].map(({ parameter }) => parameter.name)
+  const kept = Object.entries(query).filter(([name]) => !narrowing.includes(name))
+  const listed = listEntries(
+    operation,
+    {
+      ...Object.fromEntries(kept),
+      ...(limit !== undefined && { [limit]: exact.length }),
+      ...(offset !== undefined && { [offset]: 0 }),
+    },
+    request,
+  )
+  if ('status' in listed) return listed
+  return pairExactRows(exact, listed, place).flatMap(({ own, key, named, other }) => {
+    const found = named ?? (key === undefined ? other : (market.find(place, key) ?? other))
+    const base = found ?? (key !== undefined || limit === undefined ? market.first(place)[0] : undefined)
+    return base === undefined ? [] : [{ own, base, row: changeRow(base, own, place, facts) }]
+  })
+}
+
+/** Changes and removes rows by their keys. Near the start of a list, rows that are removed or moved make room for others. */
+function changeKeyedRows(change: ListChange, start: number, end: number): Rows | MockReply {
+  const { place, request, market, facts, own } = change
+  const { operation, entry, query } = place
+  const { limit, offset } = readDraftPlan(operation, entry)
+  const keyed = own?.keyed ?? []
+  const { rows: entity } = meanings.entries[entry] ?? {}
+  const keys = [...keyed, ...facts.all.filter(fact => fact.entity === entity)].map(({ key = '' }) => key)
+  const found = limit === undefined ? [] : keys.map(key => market.find(place, key))
+  const known = [...new Set(found)].filter(row => row !== undefined)
+  const isNear = limit !== undefined && known.length > 0 && end + known.length <= WINDOW
+  const more = isNear && { [limit]: end + known.length, ...(offset !== undefined && { [offset]: 0 }) }
+  const listed = listEntries(operation, { ...query, ...more }, request)
+  if ('status' in listed) return listed
+  const readKey = (row: ReplyEntry) => JSON.stringify(identifyRow(row, place))
+  const present = new Set(listed.map(readKey))
+  const added = isNear ? known.filter(row => !present.has(readKey(row))) : []
+  const listOwn = groupByKey(keyed, ({ key }) => key)
+  const findOwn = (row: ReplyEntry) => {
+    const identity = identifyRow(row, place)
+    return identity && listOwn(identity.key).findLast(({ key = '' }) => isNamedBy(key, identity))
+  }
+  const isAsked = createQueryFilter(change)
+  const rows = [...listed, ...added].flatMap((before, at) => {
+    const told = findOwn(before)
+    if (told?.isRemoved === true) return []
+    const row = changeRow(before, told, place, facts)
+    const isAsListed = row === before && at < listed.length
+    return isAsListed || limit === undefined || isAsked(row) ? [row] : []
+  })
+  if (limit === undefined) return rows
+  const sorted = sortReplyEntries(rows, request)
+  return isNear ? sorted.slice(start, end) : sorted
+}
+
+/** Creates a function that returns true for rows that a query asks for by its key, its echoed values, filters and ranges. */
+function createQueryFilter({ place, request }: ListChange): (row: ReplyEntry) => boolean {
+  const { operation, entry, query } = place
+  const plan = readDraftPlan(operation, entry)
+  const keeps = createRowFilter(plan, query, request.now)
+  const column = plan.lookup && findKeyColumn(entry)
+  const echoed = [
+    ...plan.echoes,
+    ...(plan.lookup && column !== undefined ? [{ parameter: plan.lookup, columns: [column] }] : []),
+  ]
+  return row =>
+    (keeps?.(row) ?? true) &&
+    echoed.every(({ parameter: { name }, columns }) =>
+      columns.every(
+        each =>
+          query[name] === undefined || [query[name]].flat().some(value => isSameValue(row[each], value)),
+      ),
     )
-  const isGone = (row: ReplyEntry) => findTold(row)?.isRemoved === true
-  const moving = limit === undefined ? [] : listMovingKeys(change)
-  if (limit === undefined || (moving.length === 0 && !keyed.some(({ isRemoved }) => isRemoved))) {
-    const listed = list(place.query)
-    return 'status' in listed ? listed : changeAll(listed.filter(row => !isGone(row)))
-  }
-  const count = Math.max(0, Number(place.query[limit] ?? 0))
-  const start = Math.max(0, Number((offset === undefined ? undefined : place.query[offset]) ?? 0))
-  const isNear = start + count + moving.length <= WINDOW
-  const from = isNear ? 0 : start
-  const wanted = start - from + count
-  // Removed rows make room for as many others.
-  for (let size = wanted + moving.length; ; size *= 2) {
-    const listed = list({
-      ...place.query,
-      [limit]: size,
-      ...(offset === undefined ? {} : { [offset]: from }),
-    })
-    if ('status' in listed) return listed
-    const kept = listed.filter(row => !isGone(row))
-    if (kept.length < wanted && listed.length >= size) continue
-    const placed = isNear ? moveRows(change, kept, moving, findTold) : kept
-    return changeAll(placed.slice(start - from, wanted))
-  }
-}
-
-/** Returns the item whose key names a row, the last of several. */
-function findNamed<Item extends { readonly key: string | undefined }>(
-  listItems: (key: string) => readonly Item[],
-  row: ReplyEntry,
-  place: ListChange['place'],
-): Item | undefined {
-  const identity = identifyRow(row, place)
-  return identity && listItems(identity.key).findLast(({ key = '' }) => isNamedBy(key, identity))
-}
-
-/** Lists the keys of rows of the market whose place in the list, or membership, an override may change. */
-function listMovingKeys({ place, keyed, facts, isKnown }: ListChange): string[] {
-  const { operation, entry } = place
-  const { filters, ranges } = readDraftPlan(operation, entry)
-  const deciding = new Set([
-    ...operation.order.map(({ by }) => by),
-    ...filters.flatMap(({ columns }) => columns),
-    ...ranges.map(({ column }) => column),
-  ])
-  const { rows } = meanings.entries[entry] ?? {}
-  const attributes = new Set(
-    listAttributes(entry)
-      .filter(({ column }) => deciding.has(column))
-      .map(column => nameAttribute(column))
-      .filter(attribute => attribute?.of === rows)
-      .map(attribute => attribute?.name),
-  )
-  const own = keyed.filter(
-    ({ isRemoved, cells }) => !isRemoved && Object.keys(cells).some(column => deciding.has(column)),
-  )
-  const told = facts.all.filter(({ entity, name }) => entity === rows && attributes.has(name))
-  const keys = new Set([...own.map(({ key = '' }) => key), ...told.map(({ key }) => key)])
-  return [...keys].filter(isKnown)
-}
-
-/** Puts rows that move to the place of their new values. The rows themselves are not changed yet. */
-function moveRows(
-  change: ListChange,
-  rows: Rows,
-  moving: readonly string[],
-  findTold: (row: ReplyEntry) => ParsedRow | undefined,
-): Rows {
-  const { place, market, now } = change
-  const order = findOrder(change.request)
-  const listMoving = groupByKey(
-    moving.map(key => ({ key })),
-    ({ key }) => key,
-  )
-  const listRows = groupByKey(rows, row => identifyRow(row, place)?.key)
-  const keeps = createRowFilter(readDraftPlan(place.operation, place.entry), place.query, now)
-  const merged = rows
-    .filter(row => findNamed(listMoving, row, place) === undefined)
-    .map(row => ({ row, sketch: row }))
-  for (const key of moving) {
-    const row = listRows(key).find(each => isNamed(each, place, key)) ?? market.find(place, key)
-    const told = row && findTold(row)
-    if (row === undefined || told?.isRemoved === true || !keepsEchoes(row, change)) continue
-    const { row: sketch } = sketchRow(row, told, change)
-    if (keeps?.(sketch) === false) continue
-    const at = order === undefined ? rows.indexOf(row) : findPlace(merged, sketch, order)
-    merged.splice(at < 0 ? merged.length : at, 0, { row, sketch })
-  }
-  return merged.map(({ row }) => row)
-}
-
-/** Returns false for a row of another chain, or of another value that the query requires. */
-function keepsEchoes(row: ReplyEntry, { place }: ListChange): boolean {
-  const { echoes } = readDraftPlan(place.operation, place.entry)
-  return echoes.every(({ parameter: { name }, columns }) =>
-    columns.every(column => String(row[column]).toLowerCase() === String(place.query[name]).toLowerCase()),
-  )
-}
-
-type Order = NonNullable<ReturnType<typeof findOrder>>
-
-function findPlace(
-  placed: readonly { readonly sketch: ReplyEntry }[],
-  row: ReplyEntry,
-  { by, direction }: Order,
-): number {
-  const sign = direction === 'ascending' ? 1 : -1
-  return placed.findIndex(({ sketch }) => sign * compareValues(sketch[by], row[by]) > 0)
-}
-
-/** Sorts the rows of a page again when a change touched the column of their order. */
-function sortChanged({ request, place }: ListChange, rows: Rows): Rows {
-  const order = findOrder(request)
-  if (order === undefined || readDraftPlan(place.operation, place.entry).limit === undefined) return rows
-  const sign = order.direction === 'ascending' ? 1 : -1
-  const isSorted = rows.every(
-    (row, at) => at === 0 || sign * compareValues(rows[at - 1]?.[order.by], row[order.by]) <= 0,
-  )
-  return isSorted ? rows : rows.toSorted((a, b) => sign * compareValues(a[order.by], b[order.by]))
 }

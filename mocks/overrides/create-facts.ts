@@ -1,18 +1,17 @@
-import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
-import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
+import type { ReplyEntry } from '../core/request-context.ts'
 import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
 import { groupByKey } from './group-by-key.ts'
 import type { MarketRows } from './market-rows.ts'
+import { pairExactRows } from './pair-exact-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import {
-  findKeyColumn,
   identifyEntity,
   identifyRow,
   isNamedBy,
-  nameAttribute,
-  type RowIdentity,
+  listShownAttributes,
   type RowPlace,
+  type ShownAttribute,
 } from './row-identity.ts'
 
 /** An attribute of an entity that an override tells. All operations show it. */
@@ -28,57 +27,60 @@ export interface Fact {
 /** The facts of all overrides. */
 export interface Facts {
   readonly all: readonly Fact[]
-  find(entity: string, name: string, identity: RowIdentity): Fact | undefined
+  /** Returns what overrides tell about an attribute that a row shows. */
+  find(attribute: ShownAttribute, row: ReplyEntry, place: RowPlace): Fact | undefined
 }
 
 /** Collects the attributes that overrides tell about entities. Raw rows tell none. */
 export function createFacts(overrides: readonly ParsedOverride[], market: MarketRows): Facts {
   const all = overrides.flatMap(({ operation, keyed, exact = [] }) =>
-    listSchemaNames(operation).flatMap(entry =>
-      [...keyed, ...exact]
-        .filter(({ isRaw, isRemoved }) => !isRaw && !isRemoved)
-        .flatMap((told, at) =>
-          listRowFacts(told, at, { operation, entry, query: market.exampleQuery(operation) }, market),
-        ),
-    ),
+    listSchemaNames(operation).flatMap(entry => {
+      const place = { operation, entry, query: market.exampleQuery(operation) }
+      const listed = exact.length > 0 ? market.first(place) : []
+      const paired = pairExactRows(exact, listed, place).map(({ own, key, other }) => ({
+        own,
+        key: key ?? (other && identifyRow(other, place)?.key),
+      }))
+      return [...keyed.map(own => ({ own, key: own.key })), ...paired].flatMap(({ own, key }) =>
+        own.isRaw || key === undefined ? [] : listRowFacts(own, key, place, market),
+      )
+    }),
   )
-  const listNamed = groupByKey(all, ({ key }) => key)
+  const listNamed = new Map(
+    [...new Set(all.map(nameFact))].map(name => {
+      const same = all.filter(each => nameFact(each) === name)
+      return [name, groupByKey(same, ({ key }) => key)]
+    }),
+  )
   return {
     all,
-    find: (entity, name, identity) =>
-      listNamed(identity.key).findLast(
-        fact => fact.entity === entity && fact.name === name && isNamedBy(fact.key, identity),
-      ),
+    find: (attribute, row, place) => {
+      const listKnown = listNamed.get(nameFact(attribute))
+      const identity = listKnown && identifyEntity(attribute, row, place)
+      return identity && listKnown(identity.key).findLast(fact => isNamedBy(fact.key, identity))
+    },
   }
 }
 
-function listRowFacts(told: ParsedRow, at: number, place: RowPlace, market: MarketRows): Fact[] {
-  const { rows } = meanings.entries[place.entry] ?? {}
-  const { cells, allowsBroken } = told
-  const columns = listAttributes(place.entry).filter(({ column }) => Object.hasOwn(cells, column))
-  if (rows === undefined || columns.length === 0) return []
-  const key = findToldKey(told, place.entry) ?? findPlaceKey(at, place, market)
-  if (key === undefined) return []
-  return columns.flatMap(column => {
-    const attribute = nameAttribute(column)
-    if (attribute === undefined) return []
-    const { entity, name, of } = attribute
-    const value = cells[column.column]
-    if (of === rows) return [{ entity, name, key, value, allowsBroken }]
-    const row = { ...market.find(place, key), ...cells }
-    const identity = identifyEntity(attribute, row, place)
-    return identity === undefined ? [] : [{ entity, name, key: identity.key, value, allowsBroken }]
+function nameFact({ entity, name }: Pick<Fact, 'entity' | 'name'>): string {
+  return `${entity} ${name}`
+}
+
+function listRowFacts(
+  { cells, allowsBroken }: ParsedRow,
+  key: string,
+  place: RowPlace,
+  market: MarketRows,
+): Fact[] {
+  const attributes = listShownAttributes(place).filter(({ column }) => Object.hasOwn(cells, column))
+  if (meanings.entries[place.entry]?.rows === undefined) return []
+  return attributes.flatMap(attribute => {
+    const { entity, name, isOfRow, column } = attribute
+    const identity = isOfRow
+      ? { key }
+      : identifyEntity(attribute, { ...market.find(place, key), ...cells }, place)
+    return identity === undefined
+      ? []
+      : [{ entity, name, key: identity.key, value: cells[column], allowsBroken }]
   })
-}
-
-/** Returns the key that names a row, or the one in its cells. */
-export function findToldKey({ key, cells }: ParsedRow, entry: string): string | undefined {
-  const value = key ?? cells[findKeyColumn(entry) ?? '']
-  return value === undefined || value === null ? undefined : normalizeKey(value)
-}
-
-/** Returns the key of the row that an exact row without a key replaces. */
-function findPlaceKey(at: number, place: RowPlace, market: MarketRows): string | undefined {
-  const row = market.first(place)[at]
-  return row && identifyRow(row, place)?.key
 }

@@ -1,21 +1,17 @@
 import { contract } from '../../src/contract/contract.ts'
-import { listAttributes } from '../../src/contract/model/list-attributes.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ActiveOverrides, RequestContext } from '../core/request-context.ts'
 import type { Overrides, RecordedReply } from '../core/settings/override.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
 import { findSchemaName } from '../scenarios/entries/read-entry-shape.ts'
-import { answerExactRows } from './answer-exact-rows.ts'
 import { changeList } from './change-list.ts'
-import { checkRules } from './check-rules.ts'
-import { createAliases, replaceAliases } from './create-aliases.ts'
 import { createFacts, type Facts } from './create-facts.ts'
-import { createListChange, type OverriddenMarket } from './create-list-change.ts'
+import { findBrokenOverrides, type OverriddenMarket } from './find-broken-overrides.ts'
 import { type MarketSource, readMarket } from './market-rows.ts'
 import { parseOverrides } from './parse-overrides.ts'
 import type { ParsedOverride } from './parsed-override.ts'
-import { nameAttribute } from './row-identity.ts'
+import { listShownAttributes, type RowPlace } from './row-identity.ts'
 
 /** Creates overrides as {@link createOverrides} does. Returns undefined without any. */
 export function activateOverrides(value: Overrides, market: MarketSource): ActiveOverrides | undefined {
@@ -25,7 +21,7 @@ export function activateOverrides(value: Overrides, market: MarketSource): Activ
 
 /**
  * Checks overrides, and returns a function that answers requests by them. Throws OverrideError for unknown names, and for
- * values and rules that they break.
+ * values that their columns do not allow. Rules that rows break are listed, and the rows are sent all the same.
  */
 export function createOverrides(value: Overrides, source: MarketSource): ActiveOverrides {
   const parsed = parseOverrides(value)
@@ -33,13 +29,12 @@ export function createOverrides(value: Overrides, source: MarketSource): ActiveO
   let kept: OverriddenMarket | undefined
   const read = (place: MarketSource): OverriddenMarket => {
     const market = readMarket(place)
-    if (kept?.market !== market)
-      kept = { market, facts: createFacts(parsed, market), aliases: createAliases(parsed, market) }
+    if (kept?.market !== market) kept = { market, facts: createFacts(parsed, market) }
     return kept
   }
-  checkRules(parsed, source, read(source))
   return {
     value: JSON.parse(JSON.stringify(value)),
+    broken: findBrokenOverrides(parsed, source, read(source)),
     answer: context => {
       // The reply does not depend on the gaps of rows that are only looked up.
       const { choose } = trackGapChoices(context.choices)
@@ -50,28 +45,27 @@ export function createOverrides(value: Overrides, source: MarketSource): ActiveO
 }
 
 function answerOverridden(
-  told: ParsedOverride | undefined,
-  context: RequestContext,
+  own: ParsedOverride | undefined,
+  request: RequestContext,
   known: OverriddenMarket,
 ): ReturnType<ActiveOverrides['answer']> {
-  if (told?.reply !== undefined) return buildReply(told.reply)
-  const place = { operation: context.operation, entry: findSchemaName(context), query: context.query }
-  const hasAlias = replaceAliases(place, known.aliases) !== undefined
-  if (told === undefined && !hasAlias && !showsFact(place.entry, known.facts)) return undefined
-  const change = createListChange(place, context, known, told)
-  const rows = told?.exact === undefined ? changeList(change) : answerExactRows(change, told.exact)
+  if (own?.reply !== undefined) return buildReply(own.reply)
+  const { operation, query, choose } = request
+  const place = { operation, entry: findSchemaName(request), query }
+  if (own === undefined && !showsFact(place, known.facts)) return undefined
+  const rows = changeList({ place, request, own, ...known })
   if ('status' in rows) return rows
-  const { reply } = context.operation
+  const { reply } = operation
   const hasPadding =
     reply.kind === 'table' && contract.tables[reply.table].some(({ type }) => type === 'FixedString(44)')
-  return hasPadding ? padAddresses(reply.table, rows, context.choose) : rows
+  return hasPadding ? padAddresses(reply.table, rows, choose) : rows
 }
 
 /** Returns true when a column of an entry shows an attribute that an override tells. */
-function showsFact(entry: string, { all }: Facts): boolean {
-  if (all.length === 0) return false
-  const shown = listAttributes(entry).map(nameAttribute)
-  return all.some(fact => shown.some(each => each?.entity === fact.entity && each.name === fact.name))
+function showsFact(place: RowPlace, { all }: Facts): boolean {
+  return listShownAttributes(place).some(({ entity, name }) =>
+    all.some(fact => fact.entity === entity && fact.name === name),
+  )
 }
 
 function buildReply({ status, headers = {}, body }: RecordedReply): MockReply {

@@ -28,6 +28,7 @@ export function createUnknownOverrideError(
   return new OverrideError(path.slice(0, -1), `unknown ${kind} "${summarizeValue(name)}".`, facts)
 }
 
-function formatPath(path: OverridePath): string {
+/** Returns a path as text, such as `overrides.pools.rows.1`. */
+export function formatPath(path: OverridePath): string {
   return ['overrides', ...path.map(step => summarizeValue(String(step)))].join('.')
 }

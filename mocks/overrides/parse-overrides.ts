@@ -12,7 +12,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 export const MAX_OVERRIDE_BYTES = 1_000_000
 
 /** Maximum number of rows in overrides, of all operations together. */
-export const MAX_OVERRIDE_ROWS = 20_000
+export const MAX_OVERRIDE_ROWS = 5_000
 
 /** Reads overrides. Throws OverrideError for an unknown name, and for a value that its column does not allow. */
 export function parseOverrides(value: unknown): readonly ParsedOverride[] {

@@ -12,6 +12,7 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { listKeyParts, listUniqueColumns } from '../drafts/draft-plan.ts'
 import { readDraftedEntryShape } from '../drafts/values/read-shape.ts'
+import type { ParsedRow } from './parsed-override.ts'
 
 /** Rows of one table or object in the replies of an operation, and the query that asked for them. */
 export interface RowPlace {
@@ -27,12 +28,116 @@ export interface RowIdentity {
   readonly scope: readonly (string | undefined)[]
 }
 
-/** An attribute of an entity, and where its column shows it. */
-export interface AttributeName {
+/** Where a value is: in a column, or else in a parameter, or else the default of its entity. */
+interface ValueSource {
+  readonly column: string | undefined
+  readonly parameter: string | undefined
+  readonly fallback?: unknown
+}
+
+/** Where the parts of a key are. */
+interface KeySource {
+  readonly key: ValueSource
+  readonly scope: readonly ValueSource[]
+}
+
+/** An attribute of an entity in a column, and where the key of the entity is. */
+export interface ShownAttribute {
+  readonly column: string
   readonly entity: string
   readonly name: string
-  /** Path of the entity from the row: `pool`, `pool.token0`. */
-  readonly of: string
+  /** True if the entity is the one that the row is about. */
+  readonly isOfRow: boolean
+  readonly source: KeySource
+}
+
+/** Where the replies of an operation hold the key of a row, and the attributes of entities. Those that name an entity come first. */
+interface Identification {
+  readonly row: KeySource
+  readonly attributes: readonly ShownAttribute[]
+}
+
+const identifications = perContract(() => new Map<string, Identification>())
+
+function readIdentification({ operation, entry }: Omit<RowPlace, 'query'>): Identification {
+  return memoize((_name: string): Identification => {
+    const { rows } = meanings.entries[entry] ?? {}
+    const column = findKeyColumn(entry)
+    const parameter = column === undefined ? findKeyParameter({ operation, entry }) : undefined
+    const columns = listAttributes(entry)
+    const isReference = ({ entity, name }: AttributeColumn) => meanings.entities[entity]?.key.includes(name)
+    return {
+      row: { key: { column, parameter }, scope: rows === undefined ? [] : listScope(rows, operation, entry) },
+      attributes: [...columns.filter(isReference), ...columns.filter(each => !isReference(each))].flatMap(
+        each => nameAttribute(each, operation, entry) ?? [],
+      ),
+    }
+  }, identifications.current)(`${operation.id} ${entry}`)
+}
+
+/**
+ * Names the attribute in a column. The key of an entity that is a fact of another is that fact: `pool.token0.address`
+ * is `token0` of a pool. Undefined for a part of the key of the row.
+ */
+function nameAttribute(
+  { column, of, entity, name, owner }: AttributeColumn,
+  operation: Operation,
+  entry: string,
+): ShownAttribute | undefined {
+  const steps = of.split('.')
+  const fact = steps.at(-1) ?? ''
+  const isKey = meanings.entities[entity]?.key.includes(name) === true
+  if (isKey && (owner === undefined || meanings.entities[owner]?.facts[fact] === undefined)) return undefined
+  const named =
+    isKey && owner !== undefined
+      ? { entity: owner, name: fact, of: steps.slice(0, -1).join('.') }
+      : { entity, name, of }
+  const path = findKeyPath(named.entity, named.of)
+  const { rows, is = {} } = meanings.entries[entry] ?? {}
+  const keyColumn = Object.keys(is).find(each => is[each] === path)
+  const parameter = keyColumn === undefined ? findParameterOf(operation, path)?.name : undefined
+  return {
+    ...{ column, entity: named.entity, name: named.name, isOfRow: named.of === rows },
+    source: { key: { column: keyColumn, parameter }, scope: listScope(named.entity, operation, entry) },
+  }
+}
+
+function listScope(entity: string, operation: Operation, entry: string): ValueSource[] {
+  return listKeyParts(entity).map(part => ({
+    column: listAttributes(entry).find(each => `${each.entity}.${each.name}` === part)?.column,
+    parameter: findParameterOf(operation, part)?.name,
+    fallback: meanings.entities[part.split('.')[0] ?? '']?.default,
+  }))
+}
+
+/** Lists the attributes of entities that rows show. Those that name an entity come first. */
+export function listShownAttributes(place: Omit<RowPlace, 'query'>): readonly ShownAttribute[] {
+  return readIdentification(place).attributes
+}
+
+/** Returns the identity of a row. Undefined when neither a column nor the query has its key. */
+export function identifyRow(row: ReplyEntry, place: RowPlace): RowIdentity | undefined {
+  return identify(readIdentification(place).row, row, place.query)
+}
+
+/** Returns the identity of the entity that an attribute of a row is about. */
+export function identifyEntity(
+  { source }: ShownAttribute,
+  row: ReplyEntry,
+  { query }: RowPlace,
+): RowIdentity | undefined {
+  return identify(source, row, query)
+}
+
+function identify({ key, scope }: KeySource, row: ReplyEntry, query: ReplyEntry): RowIdentity | undefined {
+  const read = ({ column, parameter, fallback }: ValueSource): string | undefined => {
+    const value =
+      (column === undefined ? undefined : row[column]) ??
+      (parameter === undefined ? fallback : query[parameter])
+    return value === undefined || value === null || Array.isArray(value) ? undefined : normalizeKey(value)
+  }
+  const narrowest = read(key)
+  return narrowest === undefined ? undefined : { key: narrowest, scope: scope.map(read) }
 }
 
 /** Returns the column with the narrowest part of the key of an entry. Undefined when no column shows it. */
@@ -54,52 +159,19 @@ const keyColumns = perContract(() =>
 /** Returns the parameter with the narrowest part of the key of the rows. */
 export function findKeyParameter({ operation, entry }: Omit<RowPlace, 'query'>): string | undefined {
   const { rows } = meanings.entries[entry] ?? {}
-  const path = rows === undefined ? undefined : findKeyPath(rows)
-  const named = path === undefined ? undefined : findParameterOf(operation, path)
-  if (named !== undefined || rows !== undefined) return named?.name
+  if (rows !== undefined) return findParameterOf(operation, findKeyPath(rows))?.name
   const column = findKeyColumn(entry)
   const inPath = operation.parameters.filter(({ in: place }) => place === 'path')
   return inPath.find(({ name }) => name === column || /id$/i.test(name))?.name
 }
 
-/** Returns the identity of a row. Undefined when neither a column nor the query has its key. */
-export function identifyRow(row: ReplyEntry, place: RowPlace): RowIdentity | undefined {
-  const { rows } = meanings.entries[place.entry] ?? {}
-  const column = findKeyColumn(place.entry)
-  const parameter = column === undefined ? findKeyParameter(place) : undefined
-  const value = column === undefined ? place.query[parameter ?? ''] : row[column]
-  if (value === undefined || value === null || Array.isArray(value)) return undefined
-  return { key: normalizeKey(value), scope: rows === undefined ? [] : readScope(rows, row, place) }
-}
-
-/** Returns the identity of the entity at a path of a row, such as `pool.token0`. */
-export function identifyEntity(
-  { entity, of }: AttributeName,
-  row: ReplyEntry,
-  place: RowPlace,
-): RowIdentity | undefined {
-  const path = findKeyPath(entity, of)
-  const { is = {} } = meanings.entries[place.entry] ?? {}
-  const column = Object.keys(is).find(name => is[name] === path)
-  const parameter = findParameterOf(place.operation, path)?.name
-  const value = column === undefined ? place.query[parameter ?? ''] : row[column]
-  if (value === undefined || value === null || Array.isArray(value)) return undefined
-  return { key: normalizeKey(value), scope: readScope(entity, row, place) }
-}
-
-function readScope(
-  entity: string,
-  row: ReplyEntry,
-  { operation, entry, query }: RowPlace,
-): (string | undefined)[] {
-  return listKeyParts(entity).map(part => {
-    const column = listAttributes(entry).find(each => `${each.entity}.${each.name}` === part)?.column
-    const parameter = findParameterOf(operation, part)?.name
-    const value =
-      (column === undefined ? undefined : row[column]) ??
-      (parameter === undefined ? meanings.entities[part.split('.')[0] ?? '']?.default : query[parameter])
-    return value === undefined || value === null ? undefined : normalizeKey(value)
-  })
+/** Returns the key that names an overridden row, or the one in its cells. */
+export function findOwnKey(
+  { key, cells }: Pick<ParsedRow, 'key' | 'cells'>,
+  entry: string,
+): string | undefined {
+  const value = key ?? cells[findKeyColumn(entry) ?? '']
+  return value === undefined || value === null ? undefined : normalizeKey(value)
 }
 
 /** Returns true when a written key names an entity: its key alone, or with the parts before it, separated by slashes. */
@@ -124,17 +196,4 @@ export function isNamed(row: ReplyEntry, place: RowPlace, key: string): boolean 
 /** Returns a written key in the form in which keys are compared, each part by itself. */
 export function normalizeWrittenKey(written: string): string {
   return written.includes('://') ? written : written.split('/').map(normalizeKey).join('/')
-}
-
-/**
- * Names the attribute in a column. The key of an entity that is a fact of another is that fact: `pool.token0.address`
- * is `token0` of a pool. Undefined for a part of the key of the row.
- */
-export function nameAttribute({ of, entity, name, owner }: AttributeColumn): AttributeName | undefined {
-  const { key = [] } = meanings.entities[entity] ?? {}
-  if (!key.includes(name)) return { entity, name, of }
-  const steps = of.split('.')
-  const fact = steps.at(-1) ?? ''
-  if (owner === undefined || meanings.entities[owner]?.facts[fact] === undefined) return undefined
-  return { entity: owner, name: fact, of: steps.slice(0, -1).join('.') }
 }

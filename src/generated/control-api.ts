@@ -1286,6 +1286,19 @@ export interface components {
             overrides: {
                 [key: string]: Record<string, never>;
             };
+            /** @description Rules that the overridden rows break. They are sent all the same. Absent when there are none */
+            broken?: components["schemas"]["BrokenOverride"][];
+        };
+        BrokenOverride: {
+            /** @description Names from the overrides to the row, or to the list whose rows break the rule together */
+            path: (string | number)[];
+            /** @description Id of the rule */
+            rule: string;
+            /** @description The rule as a sentence */
+            says: string;
+            /** @description Document and section of the rule */
+            clause: string;
+            columns: components["schemas"]["Texts"];
         };
         Lifecycle: {
             /** @description ENDPOINT@VERSION=deprecated:DATE,sunset:DATE */

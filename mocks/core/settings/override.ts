@@ -5,7 +5,7 @@ type ColumnOf<Row> = Row extends unknown ? keyof Row : never
 
 type ValueAt<Row, Name> = Row extends { readonly [Key in Name & PropertyKey]?: infer Value } ? Value : never
 
-/** Values for some columns of a row. All other columns stay as they are, except where a rule binds them. */
+/** Values for some columns of a row. All other columns stay as they are. */
 export type OverriddenCells<Id extends OperationId> = {
   readonly [Name in ColumnOf<RowOf<Id>>]?: ValueAt<RowOf<Id>, Name>
 }
@@ -13,7 +13,7 @@ export type OverriddenCells<Id extends OperationId> = {
 /** A row of an operation: its values, or values that may break the contract. */
 export type OverriddenRow<Id extends OperationId> =
   | (OverriddenCells<Id> & {
-      /** Changes only this operation. No other row and no other column follows. */
+      /** Changes only this operation, also where others show the same attribute. */
       readonly raw?: true
       readonly allowBroken?: false
     })
@@ -51,6 +51,25 @@ export type OperationOverride<Id extends OperationId> =
 
 /** Rows and replies in place of those of the market, by operation. It is plain JSON. */
 export type Overrides = { readonly [Id in OperationId]?: OperationOverride<Id> }
+
+/** A rule that an overridden row breaks. The row is sent all the same. */
+export interface BrokenOverride {
+  /** Path of names from the overrides to the row, or to the list whose rows break the rule together. */
+  readonly path: readonly (string | number)[]
+  /** Id of the rule. */
+  readonly rule: string
+  /** The rule as a sentence, without a full stop. */
+  readonly says: string
+  /** Document and section of its source. */
+  readonly clause: string
+  /** Columns that the rule compares. */
+  readonly columns: readonly string[]
+}
+
+/** Returns a broken rule as a line: the row, the rule and its clause, and the columns. */
+export function describeBrokenOverride({ path, rule, says, clause, columns }: BrokenOverride): string {
+  return `overrides.${path.join('.')} breaks ${rule}: ${says} (${clause}; columns: ${columns.join(', ')}).`
+}
 
 /**
  * Returns overrides for one operation, with types for its columns. Several are joined by a spread.

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import { describeBrokenOverride } from '../../../mocks/core/settings/override.ts'
 import type * as Mocks from '../../../mocks/server.ts'
 import type { Mock, MockOptions, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
@@ -45,11 +46,12 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   const mock = await openMock(mocks, options, state, tell).catch(error => {
     throw locateError(error)
   })
+  warnOfBrokenOverrides(mock, tell)
   const onReply = events?.request ?? (log !== undefined && isShown ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
   if (isShown) for (const line of replay?.lines ?? []) tell(line)
   if (isShown && 'sessions' in mock) await announceDrafts(mock, tell)
-  if (flags.watch) await watchFiles(mock, flags, readSettings)
+  if (flags.watch) await watchFiles(mock, flags, readSettings, tell)
   // A caller that waits for the first line may stop the mock at once.
   stopOnSignal(async () => {
     events?.tell('ending')
@@ -111,6 +113,7 @@ async function watchFiles(
   mock: Mock | SharedMock,
   flags: MockFlags,
   readSettings: () => Promise<MockSettings>,
+  tell: (line: string) => void,
 ): Promise<void> {
   const { gaps, spec } = flags
   const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
@@ -121,11 +124,18 @@ async function watchFiles(
       const { options, locateError } = await readSettings()
       try {
         mock.sessions.restart(options)
+        warnOfBrokenOverrides(mock, tell)
       } catch (error) {
         throw locateError(error)
       }
     })
   if (spec !== undefined) (await import('../files/watch-contract.ts')).watchContract(spec, mock)
+}
+
+/** Names each rule that overrides of the start break. */
+function warnOfBrokenOverrides(mock: Mock | SharedMock, tell: (line: string) => void): void {
+  if (!('sessions' in mock)) return
+  for (const broken of mock.sessions.first.overrides?.broken ?? []) tell(describeBrokenOverride(broken))
 }
 
 /** Creates a mock. With the URL of a store, creates a replica that shares its state. */

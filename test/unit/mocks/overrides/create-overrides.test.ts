@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { addOverrides } from '../../../../mocks/adapters/load-mock.ts'
+import { describeOverrides } from '../../../../mocks/control/describe-state.ts'
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import {
   ask,
@@ -133,10 +135,13 @@ const table: readonly OverrideCase[] = [
   ['no rows at all', { clmmVenuePools: { rows: [] } }, [['clmmVenuePools', {}, rows => rows.length, 0]]],
   [
     'a row that the market does not know, in list and detail',
-    { clonesV3Pools: { rows: [{ poolAddress: UNKNOWN, fee: 42 }] } },
+    {
+      clonesV3Pools: { rows: [{ poolAddress: UNKNOWN, fee: 42 }] },
+      clonesV3Pool: { rows: [{ tickSpacing: 7 }] },
+    },
     [
       ['clonesV3Pools', {}, first('poolAddress', 'fee'), [UNKNOWN, 42]],
-      ['clonesV3Pool', { pool_address: UNKNOWN }, first('feeTier'), [42]],
+      ['clonesV3Pool', { pool_address: UNKNOWN }, first('feeTier', 'tickSpacing'), [42, 7]],
     ],
   ],
 ]
@@ -182,16 +187,6 @@ describe('an override', () => {
       '.swapVolumeUsd.1 hour: "x"',
     ],
     [
-      'a rule',
-      { clonesV3Pools: { [LISTED]: { token0Address: `0x${'f'.repeat(40)}` } } },
-      'the rule INV-PL-03 cannot be kept',
-    ],
-    [
-      'a rule of all rows',
-      { clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] } },
-      'the rule INV-AP-03 cannot be kept',
-    ],
-    [
       'a body',
       { clmmVenuePools: { reply: { status: 200, body: [{ columns: [], data: [[1]], rows: 2 }] } } },
       'expected an array of one table',
@@ -209,6 +204,44 @@ describe('an override', () => {
     ],
   ])('reports %s that breaks the contract', (_, overrides, message) => {
     expect(() => createOverridden(overrides as Overrides)).toThrow(message)
+  })
+
+  it('stands as it was written, and names each rule that it breaks with clause and columns', () => {
+    const volume = 12_345_678
+    const token = String(rowAt('tokenDetails').tokenAddress)
+    const mock = createOverridden({
+      clonesV3Pools: { [LISTED]: { token0Address: `0x${'f'.repeat(40)}` } },
+      clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] },
+      tokenDetails: { [token]: { volume24hUSD: volume, raw: true } },
+    })
+    expect(ask(mock, 'tokenDetails').rows).toEqual([{ ...rowAt('tokenDetails'), volume24hUSD: volume }])
+    const broken = mock.sessions.first.overrides?.broken ?? []
+    expect(broken.map(({ path, rule, columns }) => [path.join('.'), rule, columns.join()])).toEqual([
+      [`clonesV3Pools.${LISTED}`, 'INV-PL-03', 'token0Address,token1Address'],
+      ['clmmVenuePools.rows', 'INV-AP-03', 'poolAddress'],
+      [`tokenDetails.${token}`, 'INV-TD-07', 'volume24hUSD,buyVolume24hUSD,sellVolume24hUSD'],
+    ])
+    expect(broken[0]).toMatchObject({ says: 'token0 has the smaller address', clause: 'EVM, PoolListRecord' })
+  })
+
+  it('names broken rules in the control API and on the console', () => {
+    const mock = createOverridden({})
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    addOverrides(mock, { clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] } })
+    expect(warn.mock.calls).toEqual([
+      [
+        '[market-data-contract] overrides.clmmVenuePools.rows breaks INV-AP-03: a pool appears once on a page (shared rules, AltPool; columns: poolAddress).',
+      ],
+    ])
+    warn.mockRestore()
+    expect(describeOverrides(mock.sessions.first).broken).toEqual(mock.sessions.first.overrides?.broken)
+  })
+
+  it('breaks rules without a word where that is allowed', () => {
+    const cells = { token0Address: `0x${'f'.repeat(40)}`, allowBroken: true } as const
+    expect(createOverridden({ clonesV3Pools: { [LISTED]: cells } }).sessions.first.overrides?.broken).toEqual(
+      [],
+    )
   })
 
   it('changes nothing when it is rejected, and ends with a reset', () => {

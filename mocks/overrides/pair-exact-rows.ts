@@ -1,0 +1,31 @@
+import type { ReplyEntry } from '../core/request-context.ts'
+import { groupByKey } from './group-by-key.ts'
+import type { ParsedRow } from './parsed-override.ts'
+import { findOwnKey, identifyRow, isNamed, type RowPlace } from './row-identity.ts'
+
+/** An exact row with its key, the row of a list with this key, and the row that it replaces otherwise. */
+export interface PairedRow {
+  readonly own: ParsedRow
+  readonly key: string | undefined
+  readonly named: ReplyEntry | undefined
+  readonly other: ReplyEntry | undefined
+}
+
+/** Pairs exact rows with rows of a list: the one with its key, or else the next one that no other row names. */
+export function pairExactRows(
+  exact: readonly ParsedRow[],
+  listed: readonly ReplyEntry[],
+  place: RowPlace,
+): PairedRow[] {
+  const keys = exact.map(own => findOwnKey(own, place.entry))
+  const taken = new Set(keys)
+  const free = listed.filter(row => !taken.has(identifyRow(row, place)?.key))
+  const listNamed = groupByKey(listed, row => identifyRow(row, place)?.key)
+  let next = 0
+  return exact.map((own, at) => {
+    const key = keys[at]
+    if (key === undefined) return { own, key, named: undefined, other: free[next++] }
+    const named = listNamed(key).find(row => isNamed(row, place, key))
+    return { own, key, named, other: free[at % free.length] }
+  })
+}
