@@ -10,7 +10,6 @@ import {
   addOverrides,
   addScenarios,
   type BeginOptions,
-  toMockOptions,
   warnOfBrokenOverrides,
 } from './adapters/begin-options.ts'
 import type { Overrides } from './core/settings/override.ts'
@@ -59,7 +58,7 @@ export interface NodeMock {
  * afterAll(() => market.close())
  */
 export function setupMock(options: BeginOptions = {}): NodeMock {
-  const mock = createMock(toMockOptions(options))
+  const mock = createMock(options)
   warnOfBrokenOverrides(mock)
   const server = setupServer(...handlers({ ...options, mock }))
   return {

@@ -6,7 +6,6 @@ import {
   addOverrides,
   addScenarios,
   type BeginOptions,
-  toMockOptions,
   warnOfBrokenOverrides,
 } from './adapters/begin-options.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
@@ -50,7 +49,7 @@ export interface BrowserMock {
 export async function startPageMock(options: StartMockOptions): Promise<BrowserMock> {
   const bases = readOriginBases(options)
   const urls = toMockUrls(bases)
-  const mock = createMock(toMockOptions(options))
+  const mock = createMock(options)
   warnOfBrokenOverrides(mock)
   const isKept = options.console === true && restoreSettings(mock)
   if (!isKept) applyPageUrlScenarios(mock, location.search)

@@ -4,15 +4,7 @@ import type { ScenarioText } from '../scenarios/scenario-text.ts'
 import type { BaseUrls } from './base-urls.ts'
 
 /** Options of a mock without a server, with its base URLs. */
-export interface BeginOptions extends Omit<MockOptions, 'lifecycle'>, BaseUrls {
-  /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
-  readonly versions?: readonly string[] | undefined
-}
-
-/** Converts the options to those of `createMock`. */
-export function toMockOptions({ versions, ...options }: BeginOptions): MockOptions {
-  return { ...options, lifecycle: versions }
-}
+export interface BeginOptions extends MockOptions, BaseUrls {}
 
 /** Names each rule that overrides break, on the console. */
 export function warnOfBrokenOverrides({ sessions }: Mock): void {

@@ -19,7 +19,7 @@ export function describeStory(session: Session): Story {
     ...(clock.frozen && { now: formatInstant(clock.now()) }),
     ...(scenarios.length > 0 && { scenarios: scenarios.map(({ text }) => text) }),
     ...(Object.keys(gaps).length > 0 && { gaps }),
-    ...(lifecycle.length > 0 && { versions: lifecycle.map(({ text }) => text) }),
+    ...(lifecycle.length > 0 && { lifecycle: lifecycle.map(({ text }) => text) }),
     ...(overrides !== undefined && { overrides: overrides.value }),
   }
 }

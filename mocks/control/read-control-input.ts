@@ -2,7 +2,7 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { JournalFilter } from '../core/journal/journal.ts'
-import type { SessionSettings } from '../core/request-context.ts'
+import { checkSettings, type SessionSettings } from '../core/settings/session-settings.ts'
 import type { MockClock } from '../time/mock-clock.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -18,14 +18,12 @@ export function readControlInput(body: string, names: readonly string[]): Member
   return members as Members
 }
 
-/** Reads one setting from an object with a member of that name. The session validates its value later. */
+/** Reads one setting from an object with a member of that name. The session checks its value later. */
 export function readSetting(body: string, name: keyof SessionSettings): SessionSettings {
-  const { [name]: value } = readControlInput(body, [name])
-  const isList = name === 'scenarios' || name === 'lifecycle'
-  if (value === undefined || (isList && !isTexts(value))) {
-    throw new ContractError(`The body must have the member ${name}${isList ? ', a list of texts' : ''}.`)
-  }
-  return { [name]: value }
+  const settings = readControlInput(body, [name])
+  if (settings[name] === undefined) throw new ContractError(`The body must have the member ${name}.`)
+  checkSettings(settings)
+  return settings
 }
 
 /**
@@ -130,10 +128,6 @@ function parseJson(body: string): unknown {
   } catch {
     throw new ContractError('The body is not JSON.')
   }
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }
 
 function readInstantText(value: unknown): string {

@@ -14,6 +14,7 @@ import type { Counter, RequestSlots } from './create-counter.ts'
 import type { Journal } from './journal/journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { BrokenOverride, Overrides } from './settings/override.ts'
+import type { SessionSettings } from './settings/session-settings.ts'
 import type { Stories } from './settings/story.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
@@ -58,24 +59,6 @@ export interface RequestContext extends Omit<ReceivedRequest, 'request'> {
 
 /** One step of processing. Returns the reply, or undefined to continue with the next step. */
 export type RequestStep = (context: RequestContext) => MockReply | undefined
-
-/** Settings that can be changed while the mock runs, as a person writes them. */
-export interface SessionSettings {
-  /** Seed of the market. The same seed gives the same market everywhere. */
-  readonly seed?: number | undefined
-  /**
-   * Size of the market: very long lists (large), or a few dozen rows in each list (small). Default: large.
-   */
-  readonly size?: WorldSize | undefined
-  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
-  readonly scenarios?: readonly string[] | undefined
-  /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
-  readonly lifecycle?: readonly string[] | undefined
-  /** Options for gaps of the contract by id. Other gaps have the default of the gap register. */
-  readonly gaps?: Readonly<Record<string, string>> | undefined
-  /** Rows and replies in place of those of the market, by operation. */
-  readonly overrides?: Overrides | undefined
-}
 
 /** Overrides that were checked against a market. */
 export interface ActiveOverrides {

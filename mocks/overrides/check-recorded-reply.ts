@@ -1,9 +1,10 @@
 import { getOwn } from '../../src/base/get-own.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import type { RecordedReply } from '../core/settings/override.ts'
+import type { SettingPath } from '../core/settings/setting-error.ts'
 import { listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { findValueProblem } from './find-value-problem.ts'
-import { createUnknownOverrideError, OverrideError, type OverridePath } from './override-error.ts'
+import { createUnknownOverrideError, OverrideError } from './override-error.ts'
 
 type JsonObject = Readonly<Record<string, unknown>>
 
@@ -20,7 +21,7 @@ const MAX_HEADER_CHARACTERS = 8_192
 /** Checks a recorded reply, and removes headers that the mock writes itself. Throws OverrideError. */
 export function checkRecordedReply(
   operation: Operation,
-  path: OverridePath,
+  path: SettingPath,
   reply: JsonObject,
   allowsBroken: boolean,
 ): RecordedReply {
@@ -50,7 +51,7 @@ export function checkRecordedReply(
 }
 
 /** Checks the rows of a body by the schema of one of the versions. */
-function checkBody(operation: Operation, path: OverridePath, body: unknown): void {
+function checkBody(operation: Operation, path: SettingPath, body: unknown): void {
   const [first, ...others] = listSchemaNames(operation).map(entry =>
     findBodyProblem(operation, entry, path, body),
   )
@@ -60,11 +61,11 @@ function checkBody(operation: Operation, path: OverridePath, body: unknown): voi
 function findBodyProblem(
   { reply }: Operation,
   entry: string,
-  path: OverridePath,
+  path: SettingPath,
   body: unknown,
 ): OverrideError | undefined {
   const hint = ['to send it all the same: allowBroken: true beside reply']
-  const fail = (at: OverridePath, reason: string) => new OverrideError(at, reason, hint)
+  const fail = (at: SettingPath, reason: string) => new OverrideError(at, reason, hint)
   if (reply.kind === 'objects') {
     if (!reply.isSingle && !Array.isArray(body)) return fail(path, 'expected a list of objects.')
     for (const [at, row] of [body].flat().entries()) {

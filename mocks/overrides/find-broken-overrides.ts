@@ -2,6 +2,7 @@ import { entries } from '../../src/contract/entries.ts'
 import { mentionsName, mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
 import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import type { BrokenOverride } from '../core/settings/override.ts'
+import type { SettingPath } from '../core/settings/setting-error.ts'
 import type { EntrySource } from '../drafts/list-entries.ts'
 import { collectBrokenRules, listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
@@ -9,7 +10,6 @@ import { drawExactRows } from './change-list.ts'
 import { changeRow } from './change-row.ts'
 import type { Facts } from './create-facts.ts'
 import type { MarketRows } from './market-rows.ts'
-import type { OverridePath } from './override-error.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import type { RowPlace } from './row-identity.ts'
 
@@ -24,7 +24,7 @@ export interface OverriddenMarket {
 
 /** Rows of a reply before and after their overrides. */
 interface ChangedRows {
-  readonly path: OverridePath
+  readonly path: SettingPath
   readonly place: RowPlace
   readonly before: readonly ReplyEntry[]
   readonly after: readonly ReplyEntry[]

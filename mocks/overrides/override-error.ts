@@ -1,24 +1,17 @@
-import { ContractError } from '../../src/base/contract-error.ts'
 import { findNearest } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
-
-/** Path of names from the overrides to a value in them. */
-export type OverridePath = readonly (string | number)[]
+import { SettingError, type SettingPath } from '../core/settings/setting-error.ts'
 
 /** Error in overrides. Its sentence begins with the place. */
-export class OverrideError extends ContractError {
-  /** Path of names from the overrides to the value that is wrong. */
-  readonly path: OverridePath
-
-  constructor(path: OverridePath, sentence: string, facts: readonly string[] = []) {
-    super(`${formatPath(path)}: ${sentence}`, { facts })
-    this.path = path
+export class OverrideError extends SettingError {
+  constructor(path: SettingPath, sentence: string, facts: readonly string[] = []) {
+    super(['overrides', ...path], `${formatPath(path)}: ${sentence}`, { facts })
   }
 }
 
 /** Creates the error for an unknown name in overrides. It suggests the nearest known one. */
 export function createUnknownOverrideError(
-  path: OverridePath,
+  path: SettingPath,
   kind: string,
   known: readonly string[],
 ): OverrideError {
@@ -28,7 +21,6 @@ export function createUnknownOverrideError(
   return new OverrideError(path.slice(0, -1), `unknown ${kind} "${summarizeValue(name)}".`, facts)
 }
 
-/** Returns a path as text, such as `overrides.pools.rows.1`. */
-export function formatPath(path: OverridePath): string {
+function formatPath(path: SettingPath): string {
   return ['overrides', ...path.map(step => summarizeValue(String(step)))].join('.')
 }

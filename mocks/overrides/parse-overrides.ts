@@ -1,8 +1,9 @@
 import { contract, type Operation } from '../../src/contract/contract.ts'
+import type { SettingPath } from '../core/settings/setting-error.ts'
 import { listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { checkRecordedReply } from './check-recorded-reply.ts'
 import { findValueProblem } from './find-value-problem.ts'
-import { createUnknownOverrideError, OverrideError, type OverridePath } from './override-error.ts'
+import { createUnknownOverrideError, OverrideError } from './override-error.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import { findKeyColumn, findKeyParameter, normalizeWrittenKey } from './row-identity.ts'
 
@@ -50,7 +51,7 @@ function measureJson(value: unknown): number | undefined {
   }
 }
 
-function readObject(value: unknown, path: OverridePath, what: string): JsonObject {
+function readObject(value: unknown, path: SettingPath, what: string): JsonObject {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject
   throw new OverrideError(path, `expected ${what}.`)
 }
@@ -86,7 +87,7 @@ function isForm(name: string, value: unknown): boolean {
 
 function parseRow(
   operation: Operation,
-  path: OverridePath,
+  path: SettingPath,
   told: unknown,
   written: string | undefined,
 ): ParsedRow {
@@ -104,7 +105,7 @@ function parseRow(
   return { path, key, isRemoved: false, cells, isRaw, allowsBroken }
 }
 
-function checkKey(operation: Operation, path: OverridePath): void {
+function checkKey(operation: Operation, path: SettingPath): void {
   const hasKey = listSchemaNames(operation).some(
     entry => findKeyColumn(entry) !== undefined || findKeyParameter({ operation, entry }) !== undefined,
   )
@@ -113,7 +114,7 @@ function checkKey(operation: Operation, path: OverridePath): void {
 }
 
 /** Separates the columns of a row from the words beside them. A column with such a name is a column. */
-function splitRow(operation: Operation, path: OverridePath, told: JsonObject) {
+function splitRow(operation: Operation, path: SettingPath, told: JsonObject) {
   const columns = listColumns(operation)
   const words = ['raw', 'allowBroken'].filter(name => !columns.includes(name))
   for (const word of words)
@@ -132,7 +133,7 @@ function listColumns(operation: Operation): readonly string[] {
   return [...new Set(listSchemaNames(operation).flatMap(entry => Object.keys(readEntryShape(entry).members)))]
 }
 
-function checkCell(operation: Operation, path: OverridePath, column: string, value: unknown): void {
+function checkCell(operation: Operation, path: SettingPath, column: string, value: unknown): void {
   for (const entry of listSchemaNames(operation)) {
     const shape = readEntryShape(entry).members[column]
     const problem = shape && findValueProblem(shape, padText(operation, column, value))

@@ -1,10 +1,10 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import type { RecordedReply } from '../core/settings/override.ts'
-import type { OverridePath } from './override-error.ts'
+import type { SettingPath } from '../core/settings/setting-error.ts'
 
 /** Values for a row, as they were read from overrides. */
 export interface ParsedRow {
-  readonly path: OverridePath
+  readonly path: SettingPath
   /** Key as it is compared. Undefined for an exact row. */
   readonly key: string | undefined
   readonly isRemoved: boolean

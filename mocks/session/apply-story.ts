@@ -1,4 +1,5 @@
 import type { Session } from '../core/request-context.ts'
+import { checkSetting } from '../core/settings/setting-error.ts'
 import { resolveStory } from '../core/settings/story.ts'
 import { createClock } from '../time/mock-clock.ts'
 
@@ -9,6 +10,9 @@ import { createClock } from '../time/mock-clock.ts'
 export function applyStory(session: Session, name: string, sessionName = session.name): void {
   const { now, ...settings } = resolveStory(session.stories, name, sessionName)
   const stated = Object.entries(settings).filter(([, value]) => value !== undefined)
-  const clock = now === undefined ? undefined : { offset: 0, stopped: createClock(now).now() * 1000 }
+  const clock =
+    now === undefined
+      ? undefined
+      : { offset: 0, stopped: checkSetting(['now'], () => createClock(now).now()) * 1000 }
   session.adopt({ settings: Object.fromEntries(stated), clock })
 }

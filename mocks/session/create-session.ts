@@ -9,9 +9,10 @@ import type {
   ActiveScenario,
   Replay,
   Session,
-  SessionSettings,
   SessionState,
 } from '../core/request-context.ts'
+import type { SessionSettings } from '../core/settings/session-settings.ts'
+import { checkSetting } from '../core/settings/setting-error.ts'
 import type { Stories } from '../core/settings/story.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
@@ -25,7 +26,7 @@ import type { WorldSize } from '../world/world-scales.ts'
 /** Parts that the sessions of a mock share. */
 export interface SessionEnvironment {
   /** Returns the start settings of a session, by its name. */
-  readonly defaults: (session: string) => DefaultSettings & { readonly now: Now | undefined }
+  readonly defaults: (session: string) => DefaultSettings & { readonly now?: Now | undefined }
   readonly apiKeys: ReadonlySet<string>
   readonly strictGaps: boolean
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: that of the ledger. */
@@ -75,15 +76,19 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     const { overrides } = settings
     const isSame = seed === present.seed && size === present.size
     const world = isSame ? present.world : getWorld(seed, size)
-    const choices = readGapChoices(gaps, readGapChoices(defaults().gaps))
+    const choices = checkSetting(['gaps'], () => readGapChoices(gaps, readGapChoices(defaults().gaps)))
     const next = {
       seed,
       size,
       world,
       choices,
       scenarios:
-        scenarios?.map((text, index) => parseScenario(text, `${index} ${text}`)) ?? present.scenarios,
-      lifecycle: lifecycle?.map(parseMilestones) ?? present.lifecycle,
+        scenarios?.map((text, at) =>
+          checkSetting(['scenarios', at], () => parseScenario(text, `${at} ${text}`)),
+        ) ?? present.scenarios,
+      lifecycle:
+        lifecycle?.map((text, at) => checkSetting(['lifecycle', at], () => parseMilestones(text))) ??
+        present.lifecycle,
       gaps,
       overrides:
         overrides === undefined
@@ -98,7 +103,8 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     }
     // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
     if (isChecked && scenarios !== undefined)
-      for (const { behavior } of next.scenarios) behavior.check?.({ world: next.world, now: clock.now() })
+      for (const [at, { behavior }] of next.scenarios.entries())
+        checkSetting(['scenarios', at], () => behavior.check?.({ world: next.world, now: clock.now() }))
     present = next
     if (scenarios !== undefined) count = createCounter()
     touch()

@@ -1,12 +1,13 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../src/base/find-nearest.ts'
+import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
-import type { Replay, Session, SessionSettings } from '../core/request-context.ts'
-import { addSessionSettings, resolveStory, type Stories } from '../core/settings/story.ts'
-import { readGapChoices } from '../gaps/read-gap-choices.ts'
+import type { Replay, Session } from '../core/request-context.ts'
+import type { SessionSettings } from '../core/settings/session-settings.ts'
+import { addSessionSettings, noSettings, resolveStory, type Stories } from '../core/settings/story.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld, type World } from '../world/world.ts'
@@ -31,8 +32,6 @@ export interface Sessions {
   readonly names: readonly string[]
   /** Number of sessions that were evicted to make room for others, and lost their data. */
   readonly evicted: number
-  /** Replaces the start options of gaps of all sessions. Each session keeps the options it set itself. */
-  setGaps(gaps: Readonly<Record<string, string>>): void
   /** Applies the settings of all sessions again, after another contract became active. A session with settings that it does not allow is reset. */
   reload(): void
   /**
@@ -173,11 +172,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     get evicted() {
       return evicted
     },
-    setGaps: gaps => {
-      readGapChoices(gaps)
-      start = { ...start, defaults: { ...start.defaults, gaps } }
-      for (const session of sessions.values()) session.set({ gaps: session.gaps })
-    },
     reload,
     restart: next => {
       const before = start
@@ -206,13 +200,29 @@ export function createSessions(options: SessionsOptions): Sessions {
 }
 
 /** Reads options. Those of the story of the start are replaced by the others. */
-function readStart(options: StartOptions) {
-  const { stories = {}, story } = options
-  const told = story === undefined ? undefined : resolveStory(stories, story)
-  const { now = told?.now, seed = told?.seed ?? 1, size = told?.size ?? 'large' } = options
-  const { scenarios = told?.scenarios ?? [], lifecycle = told?.lifecycle ?? [] } = options
-  const { gaps = told?.gaps ?? {}, overrides = told?.overrides ?? {} } = options
-  return { defaults: { seed, size, scenarios, lifecycle, gaps, overrides }, now, stories, story }
+function readStart({
+  stories = {},
+  story,
+  now,
+  seed,
+  size,
+  scenarios,
+  lifecycle,
+  gaps,
+  overrides,
+}: StartOptions) {
+  const own = omitUndefined({ now, seed, size, scenarios, lifecycle, gaps, overrides })
+  const { now: start, ...settings } = {
+    ...noSettings,
+    ...omitUndefined(story === undefined ? {} : resolveStory(stories, story)),
+    ...own,
+  }
+  return {
+    defaults: { ...settings, seed: settings.seed ?? 1, size: settings.size ?? 'large' },
+    now: start,
+    stories,
+    story,
+  }
 }
 
 function findSharedWorld(seed: number, size: WorldSize, sessions: Iterable<Session>): World | undefined {

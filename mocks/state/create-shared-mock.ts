@@ -103,10 +103,10 @@ export function createSharedMock(
     if (stored.gaps !== gaps) {
       gaps = stored.gaps
       try {
-        sessions.setGaps(gaps === '' ? (options.gaps ?? {}) : parseObject(gaps))
+        sessions.restart(gaps === '' ? options : { ...options, gaps: parseObject(gaps) })
       } catch (error) {
         discard('the choices for gaps', gaps, error)
-        sessions.setGaps(options.gaps ?? {})
+        sessions.restart(options)
       }
     }
     if (stored.state !== (known.get(session)?.state ?? '')) {
@@ -277,7 +277,7 @@ export function createSharedMock(
       return watchStoredSession(store, session.name, since, describe, reader)
     },
     setGaps: async choices => {
-      sessions.setGaps(choices)
+      sessions.restart({ ...options, gaps: choices })
       gaps = JSON.stringify(choices)
       await store.setGaps(gaps)
     },

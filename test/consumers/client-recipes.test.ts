@@ -21,7 +21,7 @@ import { readSnippet } from '../support/read-snippet.ts'
 const mock = setupMock({
   now: '2026-01-15T12:00:00Z',
   size: 'small',
-  versions: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
+  lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
 })
 let folder: string
 beforeAll(async () => {

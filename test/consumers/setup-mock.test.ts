@@ -17,7 +17,7 @@ const market = setupMock({
   now: '2026-01-15T12:00:00Z',
   size: 'small',
   apiKeys: ['a-key'],
-  versions: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
+  lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
 })
 const { mock, urls } = market
 const get = (path: string, headers = {}) => fetch(path, { headers: { 'X-API-Key': 'a-key', ...headers } })

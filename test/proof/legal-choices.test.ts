@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionSettings } from '../../mocks/core/request-context.ts'
+import type { SessionSettings } from '../../mocks/core/settings/session-settings.ts'
 import { findGroupsToRetry } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../src/conformance/model/recording.ts'
 import { contract } from '../../src/contract/contract.ts'

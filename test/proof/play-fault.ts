@@ -1,4 +1,4 @@
-import type { SessionSettings } from '../../mocks/core/request-context.ts'
+import type { SessionSettings } from '../../mocks/core/settings/session-settings.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { memoize } from '../../src/base/memoize.ts'

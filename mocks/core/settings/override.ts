@@ -1,4 +1,5 @@
 import type { OperationId, RowOf } from '../../../src/contract/contract-types.ts'
+import type { SettingPath } from './setting-error.ts'
 
 /** The name of a column or field in any version of the rows of an operation. */
 type ColumnOf<Row> = Row extends unknown ? keyof Row : never
@@ -55,7 +56,7 @@ export type Overrides = { readonly [Id in OperationId]?: OperationOverride<Id> }
 /** A rule that an overridden row breaks. The row is sent all the same. */
 export interface BrokenOverride {
   /** Path of names from the overrides to the row, or to the list whose rows break the rule together. */
-  readonly path: readonly (string | number)[]
+  readonly path: SettingPath
   /** Id of the rule. */
   readonly rule: string
   /** The rule as a sentence, without a full stop. */

@@ -2,21 +2,14 @@ import { ContractError } from '../../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { getOwn } from '../../../src/base/get-own.ts'
 import type { Now } from '../../time/mock-clock.ts'
-import type { WorldSize } from '../../world/world-scales.ts'
 import { mergeOverrides, type Overrides } from './override.ts'
+import { checkSettings, type SessionSettings, settingNames } from './session-settings.ts'
+import { checkSetting } from './setting-error.ts'
 
 /** Settings of a story, or of a session in it. */
-export interface StorySettings {
-  readonly seed?: number | undefined
-  readonly size?: WorldSize | undefined
+export interface StorySettings extends SessionSettings {
   /** ISO 8601 instant at which the clock is frozen. */
   readonly now?: string | undefined
-  /** Scenarios, ahead of those of the other story. */
-  readonly scenarios?: readonly string[] | undefined
-  readonly gaps?: Readonly<Record<string, string>> | undefined
-  /** Deprecation and sunset dates, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
-  readonly versions?: readonly string[] | undefined
-  readonly overrides?: Overrides | undefined
 }
 
 /** A state of the market under a name: its settings, or those of another story with changes. */
@@ -32,33 +25,22 @@ export interface Story extends StorySettings {
 /** Stories by name. */
 export type Stories = Readonly<Record<string, Story>>
 
-/** The settings of a story together with those of the stories that it extends. */
-export interface ResolvedStory {
-  readonly seed: number | undefined
-  readonly size: WorldSize | undefined
+/** The settings of a story together with those of the stories that it extends. `now` is undefined for a clock as at the start. */
+export interface ResolvedStory extends Pick<SessionSettings, 'seed' | 'size'> {
   readonly scenarios: readonly string[]
   readonly lifecycle: readonly string[]
   readonly gaps: Readonly<Record<string, string>>
   readonly overrides: Overrides
-  /** Undefined for a clock as at the start. */
-  readonly now: Now | undefined
+  readonly now?: Now | undefined
 }
 
 /** Maximum number of stories that one extends, each the next. */
 const MAX_EXTENDED = 50
 
-const settingNames = ['seed', 'size', 'now', 'scenarios', 'gaps', 'versions', 'overrides']
 const members = ['extends', 'says', 'sessions', ...settingNames]
 
-const noSettings: ResolvedStory = {
-  seed: undefined,
-  size: undefined,
-  now: undefined,
-  scenarios: [],
-  lifecycle: [],
-  gaps: {},
-  overrides: {},
-}
+/** Settings of a session without any. */
+export const noSettings: ResolvedStory = { scenarios: [], lifecycle: [], gaps: {}, overrides: {} }
 
 /**
  * Returns the settings of a story, for a session if it has changes for one. Throws ContractError for an unknown name, and
@@ -92,16 +74,14 @@ function listChain(stories: Stories, name: string, above: readonly string[] = []
     throw new ContractError(`The story "${name}" extends itself.`, { facts: [[...above, name].join(' → ')] })
   if (above.length > MAX_EXTENDED)
     throw new ContractError(`The story "${above[0]}" extends more than ${MAX_EXTENDED} others in a row.`)
-  checkMembers(story, members, `story ${name}`)
+  checkSettings(story, members, `story ${name}`)
   for (const [session, settings] of Object.entries(story.sessions ?? {}))
-    checkMembers(settings, settingNames, `session ${session} of story ${name}`)
-  const base = story.extends === undefined ? [] : listChain(stories, story.extends, [...above, name])
-  return [...base, story]
-}
-
-function checkMembers(written: object, allowed: readonly string[], where: string): void {
-  for (const member of Object.keys(written))
-    if (!allowed.includes(member)) throw createUnknownNameError('setting', member, allowed, where)
+    checkSetting(['sessions', session], () =>
+      checkSettings(settings, settingNames, `session ${session} of story ${name}`),
+    )
+  const { extends: base } = story
+  if (base === undefined) return [story]
+  return [...checkSetting(['extends'], () => listChain(stories, base, [...above, name])), story]
 }
 
 function addSettings(base: ResolvedStory, added: StorySettings): ResolvedStory {
@@ -110,7 +90,7 @@ function addSettings(base: ResolvedStory, added: StorySettings): ResolvedStory {
     size: added.size ?? base.size,
     now: added.now ?? base.now,
     scenarios: [...(added.scenarios ?? []), ...base.scenarios],
-    lifecycle: [...(added.versions ?? []), ...base.lifecycle],
+    lifecycle: [...(added.lifecycle ?? []), ...base.lifecycle],
     gaps: { ...base.gaps, ...added.gaps },
     overrides: mergeOverrides(base.overrides, added.overrides ?? {}),
   }

@@ -1,25 +1,20 @@
 import { setFlagsFromString } from 'node:v8'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
-import { describeBrokenOverride } from '../../../mocks/core/settings/override.ts'
 import type * as Mocks from '../../../mocks/server.ts'
 import type { Mock, MockOptions, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
-import { readGapFile } from '../files/read-gap-file.ts'
 import { watchFileChanges } from '../files/watch-file-changes.ts'
 import { announceDrafts } from '../lines/announce-drafts.ts'
 import { createJsonLog } from '../lines/create-json-log.ts'
 import { createRequestPrinter } from '../lines/create-request-printer.ts'
 import { printScenarios } from '../lines/print-scenarios.ts'
-import { readStoryOptions } from '../options/read-story-options.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { formatStartMessage } from './format-start-message.ts'
 import type { MockFlags } from './mock-flags.ts'
-
-/** Returns whether a flag has its default value, since it was not written. */
-type IsDefault = (name: 'seed' | 'size') => boolean
+import type { IsDefault, MockState } from './read-mock-state.ts'
 
 /** Serves a mock until it is stopped. Throws ContractError for invalid flags and files. */
 export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<void> {
@@ -32,26 +27,40 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   const mocks = await import('../../../mocks/server.ts')
   const replay =
     flags.replay === undefined ? undefined : (await import('../files/read-replay.ts')).readReplay(flags)
-  const readSettings = async () => {
-    const { options, locateError } = await readMockOptions(flags, isDefault)
-    return { options: { ...options, replay: replay?.exchanges }, locateError }
-  }
-  const { options, locateError } = await readSettings()
   // Whoever starts a mock and reads only its first line would stop it with a pipe that is full.
   const isShown = !json && !quiet
   const log = flags.log ?? (process.stdout.isTTY ? 'text' : undefined)
   const events = log === 'json' && isShown ? createJsonLog(print) : undefined
   const tell = (line: string, level: 'info' | 'error' = 'info') =>
     events === undefined ? printMessage(`${line}\n`) : events.tell(line, {}, level)
-  const mock = await openMock(mocks, options, state, tell).catch(error => {
-    throw locateError(error)
+  const { readMockState } = await import('./read-mock-state.ts')
+  const { payerBalance, strictGaps, replayRefusals } = flags
+  const others = { payerBalance, strictGaps, replayRefusals, apiKeys: apiKey, replay: replay?.exchanges }
+  const start = readMockState(flags, isDefault)
+  if (flags.watch) checkWatched(start.files, flags)
+  const mock = await openMock(mocks, { ...others, ...start.options }, state, tell).catch(error => {
+    throw start.locateError(error)
   })
-  warnOfBrokenOverrides(mock, tell)
+  const showBroken = ({ describeBroken }: MockState) => {
+    const { broken = [] } = ('sessions' in mock && mock.sessions.first.overrides) || {}
+    if (isShown) for (const line of describeBroken(broken)) tell(line)
+  }
   const onReply = events?.request ?? (log !== undefined && isShown ? createTerminalPrinter() : undefined)
   const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
   if (isShown) for (const line of replay?.lines ?? []) tell(line)
+  showBroken(start)
   if (isShown && 'sessions' in mock) await announceDrafts(mock, tell)
-  if (flags.watch) await watchFiles(mock, flags, readSettings, tell)
+  if (flags.watch)
+    await watchState(mock, flags, start.files, () => {
+      const next = readMockState(flags, isDefault)
+      try {
+        if (!('sessions' in mock)) return mock.setGaps(next.options.gaps ?? {})
+        mock.sessions.restart({ ...others, ...next.options })
+      } catch (error) {
+        throw next.locateError(error)
+      }
+      showBroken(next)
+    })
   // A caller that waits for the first line may stop the mock at once.
   stopOnSignal(async () => {
     events?.tell('ending')
@@ -65,14 +74,9 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   if ('sessions' in mock) warmUp(mock, apiKey?.[0] ?? defaultApiKey, mock.contract)
 }
 
-function checkFlags(flags: MockFlags): void {
-  const { replay, replayFrom, replayRefusals, watch, gaps, spec } = flags
+function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): void {
   if (replay === undefined && (replayFrom !== undefined || replayRefusals))
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
-  if (watch && gaps === undefined && spec === undefined && listStateFiles(flags).length === 0)
-    throw new ContractError('--watch has nothing to watch.', {
-      facts: ['it needs --gaps FILE, --override FILE, --stories FILE or --spec PATH'],
-    })
   if (contract.operations.length > 0) return
   throw new ContractError('There is nothing to serve: no operation of this contract is read.', {
     facts: ['expected: a GET operation that answers with a JSON object or a list of them'],
@@ -80,62 +84,23 @@ function checkFlags(flags: MockFlags): void {
   })
 }
 
-/** Returns the files whose changes start the market again. */
-function listStateFiles({ override = [], stories }: MockFlags): string[] {
-  return [...override.filter(text => !text.trimStart().startsWith('{')), ...[stories ?? []].flat()]
+function checkWatched(files: readonly string[], { spec }: MockFlags): void {
+  if (files.length > 0 || spec !== undefined) return
+  throw new ContractError('--watch has nothing to watch.', {
+    facts: ['it needs --gaps FILE, --override FILE, --stories FILE or --spec PATH'],
+  })
 }
 
-interface MockSettings {
-  readonly options: MockOptions
-  /** Adds file and line to an error in the overrides. */
-  readonly locateError: (error: unknown) => unknown
-}
-
-async function readMockOptions(flags: MockFlags, isDefault: IsDefault): Promise<MockSettings> {
-  const { seed, size, now, lifecycle, payerBalance, strictGaps, replayRefusals, apiKey, scenario, gaps } =
-    flags
-  const { override = [] } = flags
-  const overrides =
-    override.length === 0 ? undefined : (await import('../files/read-overrides.ts')).readOverrides(override)
-  return {
-    options: {
-      ...{ seed, size, now, lifecycle, payerBalance, strictGaps, replayRefusals, apiKeys: apiKey },
-      scenarios: scenario,
-      gaps: gaps === undefined ? undefined : readGapFile(gaps),
-      overrides: overrides?.value,
-      ...(await readStoryOptions(flags, isDefault)),
-    },
-    locateError: overrides?.locateError ?? (error => error),
-  }
-}
-
-async function watchFiles(
+/** Watches the files of the state and of the contract. Replicas share only the options of gaps. */
+async function watchState(
   mock: Mock | SharedMock,
-  flags: MockFlags,
-  readSettings: () => Promise<MockSettings>,
-  tell: (line: string) => void,
+  { gaps, spec }: MockFlags,
+  files: readonly string[],
+  reload: () => void | Promise<void>,
 ): Promise<void> {
-  const { gaps, spec } = flags
-  const setGaps = 'answer' in mock ? mock.setGaps : mock.sessions.setGaps
-  if (gaps !== undefined) watchFileChanges(gaps, () => setGaps(readGapFile(gaps)))
-  if (!('sessions' in mock)) return
-  for (const file of listStateFiles(flags))
-    watchFileChanges(file, async () => {
-      const { options, locateError } = await readSettings()
-      try {
-        mock.sessions.restart(options)
-        warnOfBrokenOverrides(mock, tell)
-      } catch (error) {
-        throw locateError(error)
-      }
-    })
-  if (spec !== undefined) (await import('../files/watch-contract.ts')).watchContract(spec, mock)
-}
-
-/** Names each rule that overrides of the start break. */
-function warnOfBrokenOverrides(mock: Mock | SharedMock, tell: (line: string) => void): void {
-  if (!('sessions' in mock)) return
-  for (const broken of mock.sessions.first.overrides?.broken ?? []) tell(describeBrokenOverride(broken))
+  const isAlone = 'sessions' in mock
+  for (const file of isAlone ? files : [gaps ?? []].flat()) watchFileChanges(file, reload)
+  if (spec !== undefined && isAlone) (await import('../files/watch-contract.ts')).watchContract(spec, mock)
 }
 
 /** Creates a mock. With the URL of a store, creates a replica that shares its state. */

@@ -1,4 +1,4 @@
-import type { SessionSettings } from '../../../../mocks/core/request-context.ts'
+import type { SessionSettings } from '../../../../mocks/core/settings/session-settings.ts'
 import type { GapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import type { Mock } from '../../../../mocks/mock.ts'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'

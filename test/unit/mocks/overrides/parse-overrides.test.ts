@@ -18,8 +18,8 @@ test('names the limit in rows and the place', () => {
   const keyed = Object.fromEntries(rows(1_001).map((row, at) => [String(at), row]))
   expect(parseOverrides({ clmmVenuePools: { rows: rows(5_000) } })[0]?.exact).toHaveLength(5_000)
   for (const [overrides, path] of [
-    [{ clmmVenuePools: { rows: rows(5_001) } }, ['clmmVenuePools', 'rows']],
-    [{ dlmmVenuePools: { rows: rows(4_000) }, clmmVenuePools: keyed }, ['clmmVenuePools']],
+    [{ clmmVenuePools: { rows: rows(5_001) } }, ['overrides', 'clmmVenuePools', 'rows']],
+    [{ dlmmVenuePools: { rows: rows(4_000) }, clmmVenuePools: keyed }, ['overrides', 'clmmVenuePools']],
   ] as const) {
     const fail = () => parseOverrides(overrides)
     expect(fail).toThrow('at most 5000 rows of all operations together, not 5001.')
@@ -43,7 +43,7 @@ test.each([
     ),
   ).not.toThrow()
   expect(check(headers)).toThrow('Clients in Node read no more.')
-  expect(check(headers)).toThrow(expect.objectContaining({ path: ['id', 'reply', 'headers'] }))
+  expect(check(headers)).toThrow(expect.objectContaining({ path: ['overrides', 'id', 'reply', 'headers'] }))
 })
 
 const find = (entry: string, column: string, value: unknown) =>

@@ -109,7 +109,7 @@ describe('the sessions of a mock', () => {
     const { sessions } = createMock({ now, gaps: { 'GAP-13': '403' } })
     const own = sessions.open('a')
     own.set({ gaps: { 'GAP-13a': '403' } })
-    sessions.setGaps({ 'GAP-11': '422' })
+    sessions.restart({ now, gaps: { 'GAP-11': '422' } })
     const chosen = (name: string) =>
       (['GAP-11', 'GAP-13', 'GAP-13a'] as const).map(gap => sessions.open(name).choices[gap])
     expect([chosen('a'), chosen('b'), chosen('default')]).toEqual([
@@ -117,7 +117,7 @@ describe('the sessions of a mock', () => {
       ['422', '401', '401'],
       ['422', '401', '401'],
     ])
-    expect(() => sessions.setGaps({ 'GAP-11': '418' })).toThrow(/Unknown option of GAP-11/)
+    expect(() => sessions.restart({ now, gaps: { 'GAP-11': '418' } })).toThrow(/Unknown option of GAP-11/)
     expect(chosen('a')).toEqual(['422', '401', '403'])
   })
 })

@@ -98,7 +98,7 @@ test('reads stories with the types of JSON', () => {
 test.each([
   ['calm:\n  gaps: { GAP-0: x }\n', ':2'],
   ['calm:\n  sessions:\n    alice:\n      gaps: { GAP-0: x }\n', ':4'],
-  ['calm:\n  sessions:\n    alice: { extends: calm }\n', ':2'],
+  ['calm:\n  sessions:\n    alice: { extends: calm }\n', ':3'],
 ])('names the line of %j', (text, line) => {
   expect(() => readStories(write(text, 'market.stories.yaml'))).toThrow(`market.stories.yaml${line}`)
 })

@@ -3,6 +3,8 @@ import { Command, type Option } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMockCommand } from '../../../../src/cli/create-mock-command.ts'
 import { createProxyCommand } from '../../../../src/cli/create-proxy-command.ts'
+import type { MockFlags } from '../../../../src/cli/mock/mock-flags.ts'
+import { readMockState } from '../../../../src/cli/mock/read-mock-state.ts'
 import {
   createMaxLatencyOption,
   createSeedOption,
@@ -14,7 +16,6 @@ import {
   createKeyHeaderOptions,
   createNetworkOptions,
 } from '../../../../src/cli/options/create-network-options.ts'
-import { readStoryOptions } from '../../../../src/cli/options/read-story-options.ts'
 import { choosePaymentSettings } from '../../../../src/cli/pay/choose-payment-settings.ts'
 import { createPaymentOptions, defaultPayKeyName } from '../../../../src/cli/pay/create-payment-options.ts'
 import { runProxy } from '../../../../src/cli/proxy/run-proxy.ts'
@@ -96,11 +97,11 @@ test('prefers settings of flags to those of the configuration', () => {
   })
 })
 
-test('needs a file for a story', async () => {
-  const read = (flags: Parameters<typeof readStoryOptions>[0]) => readStoryOptions(flags, () => false)
-  expect(await read({})).toEqual({})
-  await expect(read({ story: 'whale' })).rejects.toThrow('--story needs a file of stories.')
-  await expect(read({ stories: 'missing.yaml' })).rejects.toThrow('missing.yaml')
+test('needs a file for a story', () => {
+  const read = (flags: Partial<MockFlags>) => readMockState(flags as MockFlags, () => false)
+  expect(read({}).options.stories).toBeUndefined()
+  expect(() => read({ story: 'whale' })).toThrow('--story needs a file of stories.')
+  expect(() => read({ stories: 'missing.yaml' })).toThrow('missing.yaml')
 })
 
 const account = `0x${'aB'.repeat(20)}`
