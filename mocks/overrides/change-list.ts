@@ -12,16 +12,20 @@ import { groupByKey } from './group-by-key.ts'
 import { type MarketRows, WINDOW } from './market-rows.ts'
 import { pairExactRows } from './pair-exact-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
-import { findKeyColumn, identifyRow, isNamedBy, type RowPlace } from './row-identity.ts'
+import { findKeyColumn, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
 type Rows = readonly ReplyEntry[]
 
-/** A request for rows, and what overrides tell about them. */
-export interface ListChange {
-  readonly place: RowPlace
-  readonly request: RequestContext
+/** Rows and facts of overrides in one market. */
+export interface OverriddenMarket {
   readonly market: MarketRows
   readonly facts: Facts
+}
+
+/** A request for rows, and what overrides tell about them. */
+export interface ListChange extends OverriddenMarket {
+  readonly place: RowPlace
+  readonly request: RequestContext
   readonly own: ParsedOverride | undefined
 }
 
@@ -87,14 +91,11 @@ function changeKeyedRows(change: ListChange, start: number, end: number): Rows |
   const more = isNear && { [limit]: end + known.length, ...(offset !== undefined && { [offset]: 0 }) }
   const listed = listEntries(operation, { ...query, ...more }, request)
   if ('status' in listed) return listed
-  const readKey = (row: ReplyEntry) => JSON.stringify(identifyRow(row, place))
-  const present = new Set(listed.map(readKey))
-  const added = isNear ? known.filter(row => !present.has(readKey(row))) : []
+  const present = new Set(listed.map(row => readKey(row, place)))
+  const added = isNear ? known.filter(row => !present.has(readKey(row, place))) : []
   const listOwn = groupByKey(keyed, ({ key }) => key)
-  const findOwn = (row: ReplyEntry) => {
-    const identity = identifyRow(row, place)
-    return identity && listOwn(identity.key).findLast(({ key = '' }) => isNamedBy(key, identity))
-  }
+  const findOwn = (row: ReplyEntry) =>
+    listOwn(readKey(row, place) ?? '').findLast(({ key = '' }) => isNamed(row, place, key))
   const isAsked = createQueryFilter(change)
   const rows = [...listed, ...added].flatMap((before, at) => {
     const told = findOwn(before)

@@ -2,9 +2,8 @@ import type { ReplyEntry } from '../core/request-context.ts'
 import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import type { Facts } from './create-facts.ts'
 import { findValueProblem } from './find-value-problem.ts'
-import { padText } from './parse-overrides.ts'
 import type { ParsedRow } from './parsed-override.ts'
-import { listShownAttributes, type RowPlace } from './row-identity.ts'
+import { type RowPlace, readIdentification } from './read-identification.ts'
 
 /** Changes a row by the overrides of it and of its entities. Other columns stay. Returns the same object without any change. */
 export function changeRow(
@@ -19,13 +18,13 @@ export function changeRow(
 }
 
 /** Returns the cells of a row in the form of its columns. Members of a map take their place among the others. */
-function readOwnCells(own: ParsedRow | undefined, before: ReplyEntry, { operation, entry }: RowPlace) {
+function readOwnCells(own: ParsedRow | undefined, before: ReplyEntry, { entry }: RowPlace) {
   const { members } = readEntryShape(entry)
   const known = Object.entries(own?.cells ?? {}).filter(([name]) => members[name] !== undefined)
   return Object.fromEntries(
     known.map(([name, value]) => [
       name,
-      isMap(value) && isMap(before[name]) ? { ...before[name], ...value } : padText(operation, name, value),
+      isMap(value) && isMap(before[name]) ? { ...before[name], ...value } : value,
     ]),
   )
 }
@@ -43,13 +42,12 @@ function applyFacts(
 ): void {
   const { members } = readEntryShape(place.entry)
   // Which token a pool has decides whose symbol it shows.
-  for (const attribute of listShownAttributes(place)) {
+  for (const attribute of readIdentification(place).attributes) {
     const { column } = attribute
     if (Object.hasOwn(own?.cells ?? {}, column)) continue
     const fact = facts.find(attribute, row, place)
     const shape = members[column]
     if (fact === undefined || shape === undefined) continue
-    const value = padText(place.operation, column, fact.value)
-    if (fact.allowsBroken || findValueProblem(shape, value) === undefined) row[column] = value
+    if (findValueProblem(shape, fact.value) === undefined) row[column] = fact.value
   }
 }

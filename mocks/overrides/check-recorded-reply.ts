@@ -66,38 +66,32 @@ function findBodyProblem(
 ): OverrideError | undefined {
   const hint = ['to send it all the same: allowBroken: true beside reply']
   const fail = (at: SettingPath, reason: string) => new OverrideError(at, reason, hint)
+  const shape = readEntryShape(entry)
   if (reply.kind === 'objects') {
     if (!reply.isSingle && !Array.isArray(body)) return fail(path, 'expected a list of objects.')
-    for (const [at, row] of [body].flat().entries()) {
-      const problem = findValueProblem(readEntryShape(entry), row)
-      if (problem !== undefined) return fail([...path, at, ...problem.path], problem.reason)
-    }
-    return undefined
+    return findRowProblem([body].flat(), path)
   }
   const envelope = (reply.wrapped && Array.isArray(body) ? body[0] : body) as JsonObject | undefined
   const { columns, data, rows } = envelope ?? {}
-  if (
-    !Array.isArray(columns) ||
-    !Array.isArray(data) ||
-    rows !== data.length ||
-    reply.wrapped !== Array.isArray(body)
-  )
-    return fail(
-      path,
-      `expected ${reply.wrapped ? 'an array of one table' : 'a table'}: columns, data and rows.`,
-    )
-  const shape = readEntryShape(entry)
+  const isTable = Array.isArray(columns) && Array.isArray(data) && rows === data.length
+  if (!isTable || reply.wrapped !== Array.isArray(body)) {
+    const what = reply.wrapped ? 'an array of one table' : 'a table'
+    return fail(path, `expected ${what}: columns, data and rows.`)
+  }
   const names = columns.map(column => String((column as JsonObject | null)?.name))
   const missing = Object.keys(shape.members).find(name => data.length > 0 && !names.includes(name))
   if (missing !== undefined) return fail([...path, 'columns'], `the column ${missing} is missing.`)
-  for (const [at, row] of data.entries()) {
-    if (!Array.isArray(row) || row.length !== names.length)
-      return fail([...path, 'data', at], `expected ${names.length} values.`)
-    for (const [place, name] of names.entries()) {
-      const column = getOwn(shape.members, name)
-      const problem = column && findValueProblem(column, row[place])
-      if (problem !== undefined) return fail([...path, 'data', at, name, ...problem.path], problem.reason)
+  const short = data.findIndex(row => !Array.isArray(row) || row.length !== names.length)
+  if (short >= 0) return fail([...path, 'data', short], `expected ${names.length} values.`)
+  const known = names.flatMap((name, at) => (getOwn(shape.members, name) ? [[name, at] as const] : []))
+  const named = data.map((row: unknown[]) => Object.fromEntries(known.map(([name, at]) => [name, row[at]])))
+  return findRowProblem(named, [...path, 'data'])
+
+  function findRowProblem(all: readonly unknown[], place: SettingPath): OverrideError | undefined {
+    for (const [at, row] of all.entries()) {
+      const problem = findValueProblem(shape, row)
+      if (problem !== undefined) return fail([...place, at, ...problem.path], problem.reason)
     }
+    return undefined
   }
-  return undefined
 }

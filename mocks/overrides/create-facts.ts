@@ -6,13 +6,13 @@ import type { MarketRows } from './market-rows.ts'
 import { pairExactRows } from './pair-exact-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import {
-  identifyEntity,
-  identifyRow,
+  identify,
   isNamedBy,
-  listShownAttributes,
   type RowPlace,
+  readIdentification,
+  readKey,
   type ShownAttribute,
-} from './row-identity.ts'
+} from './read-identification.ts'
 
 /** An attribute of an entity that an override tells. All operations show it. */
 export interface Fact {
@@ -21,7 +21,6 @@ export interface Fact {
   /** Key of the entity as it was written. */
   readonly key: string
   readonly value: unknown
-  readonly allowsBroken: boolean
 }
 
 /** The facts of all overrides. */
@@ -39,25 +38,22 @@ export function createFacts(overrides: readonly ParsedOverride[], market: Market
       const listed = exact.length > 0 ? market.first(place) : []
       const paired = pairExactRows(exact, listed, place).map(({ own, key, other }) => ({
         own,
-        key: key ?? (other && identifyRow(other, place)?.key),
+        key: key ?? (other && readKey(other, place)),
       }))
       return [...keyed.map(own => ({ own, key: own.key })), ...paired].flatMap(({ own, key }) =>
         own.isRaw || key === undefined ? [] : listRowFacts(own, key, place, market),
       )
     }),
   )
-  const listNamed = new Map(
-    [...new Set(all.map(nameFact))].map(name => {
-      const same = all.filter(each => nameFact(each) === name)
-      return [name, groupByKey(same, ({ key }) => key)]
-    }),
-  )
+  const names = new Set(all.map(nameFact))
+  const listNamed = groupByKey(all, ({ key }) => key)
   return {
     all,
     find: (attribute, row, place) => {
-      const listKnown = listNamed.get(nameFact(attribute))
-      const identity = listKnown && identifyEntity(attribute, row, place)
-      return identity && listKnown(identity.key).findLast(fact => isNamedBy(fact.key, identity))
+      const name = nameFact(attribute)
+      const identity = names.has(name) ? identify(attribute.parts, row, place.query) : undefined
+      const isMeant = (fact: Fact) => identity && nameFact(fact) === name && isNamedBy(fact.key, identity)
+      return listNamed(identity?.at(-1) ?? '').findLast(isMeant)
     },
   }
 }
@@ -66,21 +62,13 @@ function nameFact({ entity, name }: Pick<Fact, 'entity' | 'name'>): string {
   return `${entity} ${name}`
 }
 
-function listRowFacts(
-  { cells, allowsBroken }: ParsedRow,
-  key: string,
-  place: RowPlace,
-  market: MarketRows,
-): Fact[] {
-  const attributes = listShownAttributes(place).filter(({ column }) => Object.hasOwn(cells, column))
+function listRowFacts({ cells }: ParsedRow, key: string, place: RowPlace, market: MarketRows): Fact[] {
+  const attributes = readIdentification(place).attributes.filter(({ column }) => Object.hasOwn(cells, column))
   if (meanings.entries[place.entry]?.rows === undefined) return []
   return attributes.flatMap(attribute => {
     const { entity, name, isOfRow, column } = attribute
-    const identity = isOfRow
-      ? { key }
-      : identifyEntity(attribute, { ...market.find(place, key), ...cells }, place)
-    return identity === undefined
-      ? []
-      : [{ entity, name, key: identity.key, value: cells[column], allowsBroken }]
+    const readRow = () => ({ ...market.find(place, key), ...cells })
+    const named = isOfRow ? key : identify(attribute.parts, readRow(), place.query)?.at(-1)
+    return named === undefined ? [] : [{ entity, name, key: named, value: cells[column] }]
   })
 }

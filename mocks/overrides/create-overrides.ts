@@ -1,3 +1,4 @@
+import { memoize } from '../../src/base/memoize.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { ActiveOverrides, RequestContext } from '../core/request-context.ts'
@@ -5,32 +6,27 @@ import type { Overrides, RecordedReply } from '../core/settings/override.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
 import { findSchemaName } from '../scenarios/entries/read-entry-shape.ts'
-import { changeList } from './change-list.ts'
+import { changeList, type OverriddenMarket } from './change-list.ts'
 import { createFacts, type Facts } from './create-facts.ts'
-import { findBrokenOverrides, type OverriddenMarket } from './find-broken-overrides.ts'
-import { type MarketSource, readMarket } from './market-rows.ts'
+import { findBrokenOverrides } from './find-broken-overrides.ts'
+import { type MarketRows, type MarketSource, readMarket } from './market-rows.ts'
 import { parseOverrides } from './parse-overrides.ts'
 import type { ParsedOverride } from './parsed-override.ts'
-import { listShownAttributes, type RowPlace } from './row-identity.ts'
-
-/** Creates overrides as {@link createOverrides} does. Returns undefined without any. */
-export function activateOverrides(value: Overrides, market: MarketSource): ActiveOverrides | undefined {
-  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
-  return isEmpty ? undefined : createOverrides(value, market)
-}
+import { type RowPlace, readIdentification } from './read-identification.ts'
 
 /**
  * Checks overrides, and returns a function that answers requests by them. Throws OverrideError for unknown names, and for
  * values that their columns do not allow. Rules that rows break are listed, and the rows are sent all the same.
+ * Returns undefined without any override.
  */
-export function createOverrides(value: Overrides, source: MarketSource): ActiveOverrides {
+export function createOverrides(value: Overrides, source: MarketSource): ActiveOverrides | undefined {
   const parsed = parseOverrides(value)
+  if (parsed.length === 0) return undefined
   const byOperation = new Map(parsed.map(each => [each.operation.id as string, each]))
-  let kept: OverriddenMarket | undefined
+  const findFacts = memoize((market: MarketRows) => createFacts(parsed, market))
   const read = (place: MarketSource): OverriddenMarket => {
     const market = readMarket(place)
-    if (kept?.market !== market) kept = { market, facts: createFacts(parsed, market) }
-    return kept
+    return { market, facts: findFacts(market) }
   }
   return {
     value: JSON.parse(JSON.stringify(value)),
@@ -63,7 +59,7 @@ function answerOverridden(
 
 /** Returns true when a column of an entry shows an attribute that an override tells. */
 function showsFact(place: RowPlace, { all }: Facts): boolean {
-  return listShownAttributes(place).some(({ entity, name }) =>
+  return readIdentification(place).attributes.some(({ entity, name }) =>
     all.some(fact => fact.entity === entity && fact.name === name),
   )
 }

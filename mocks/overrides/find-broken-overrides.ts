@@ -1,36 +1,18 @@
 import { entries } from '../../src/contract/entries.ts'
-import { mentionsName, mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
+import { findBrokenRules, mentionsName } from '../../src/contract/find-broken-rules.ts'
 import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import type { BrokenOverride } from '../core/settings/override.ts'
 import type { SettingPath } from '../core/settings/setting-error.ts'
 import type { EntrySource } from '../drafts/list-entries.ts'
-import { collectBrokenRules, listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
+import { buildRuleInput, listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
-import { drawExactRows } from './change-list.ts'
+import { drawExactRows, type OverriddenMarket } from './change-list.ts'
 import { changeRow } from './change-row.ts'
-import type { Facts } from './create-facts.ts'
-import type { MarketRows } from './market-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
-import type { RowPlace } from './row-identity.ts'
+import type { RowPlace } from './read-identification.ts'
 
 /** Rows of an operation that are judged. More of them only take time. */
 const MOST_ROWS = 100
-
-/** Rows and facts of overrides in one market. */
-export interface OverriddenMarket {
-  readonly market: MarketRows
-  readonly facts: Facts
-}
-
-/** Rows of a reply before and after their overrides. */
-interface ChangedRows {
-  readonly path: SettingPath
-  readonly place: RowPlace
-  readonly before: readonly ReplyEntry[]
-  readonly after: readonly ReplyEntry[]
-  /** True for rules about all rows together, false for those about each row. */
-  readonly isAll: boolean
-}
 
 /**
  * Lists the rules that overridden rows break, and that the rows of the market keep, at the present time. Open rules are
@@ -41,82 +23,78 @@ export function findBrokenOverrides(
   source: EntrySource,
   known: OverriddenMarket,
 ): BrokenOverride[] {
-  const changed = overrides.flatMap(own => {
-    const { operation, keyed } = own
+  return overrides.flatMap(own => {
+    const { operation, keyed, exact } = own
     // All versions have the columns; the first has the rules.
     const [entry = ''] = listSchemaNames(operation)
     const place = { operation, entry, query: known.market.exampleQuery(operation) }
-    const judged = keyed.filter(isJudged).slice(0, MOST_ROWS)
-    return [
-      ...judged.flatMap(row => changeKeyedRow(row, place, known)),
-      ...changeExactRows(own, place, source, known),
-    ]
+    if (exact !== undefined) return judgeExactRows(own, exact.slice(0, MOST_ROWS), place, source, known)
+    const judged = keyed.filter(({ isRemoved, allowsBroken }) => !isRemoved && !allowsBroken)
+    return judged.slice(0, MOST_ROWS).flatMap(row => judgeKeyedRow(row, place, source.now, known))
   })
-  return changed.flatMap(each => judgeRows(each, source.now))
 }
 
-function isJudged({ isRemoved, allowsBroken }: ParsedRow): boolean {
-  return !isRemoved && !allowsBroken
-}
-
-/** Returns the row with a key, behind the first row of its list, with which some rules compare it. */
-function changeKeyedRow(
-  row: ParsedRow,
+/** Judges the row with a key, behind the first row of its list, with which some rules compare it. */
+function judgeKeyedRow(
+  own: ParsedRow,
   example: RowPlace,
+  now: number,
   { market, facts }: OverriddenMarket,
-): ChangedRows[] {
-  const { key = '', path } = row
-  const before = market.find(example, key)
-  if (before === undefined) return []
+): BrokenOverride[] {
+  const { key = '', path } = own
+  const base = market.find(example, key)
+  if (base === undefined) return []
   const query = market.lookUpQuery(example, key)
   const place = { ...example, query: query ?? example.query }
-  const first =
+  const others =
     query === undefined
       ? market
           .first(example)
           .slice(0, 1)
-          .filter(each => each !== before)
+          .filter(each => each !== base)
       : []
-  const after = changeRow(before, row, place, facts)
-  return [{ path, place, before: [...first, before], after: [...first, after], isAll: false }]
+  const row = changeRow(base, own, place, facts)
+  const rows = { before: [...others, base], after: [...others, row] }
+  return listBroken(place, now, rows, at => (at === others.length ? path : undefined))
 }
 
-/** Returns each exact row by itself, and all of them together where each is judged. */
-function changeExactRows(
+/** Judges exact rows together. */
+function judgeExactRows(
   own: ParsedOverride,
+  exact: readonly ParsedRow[],
   place: RowPlace,
   source: EntrySource,
   known: OverriddenMarket,
-): ChangedRows[] {
-  const { operation } = place
-  const request = { ...source, operation, query: place.query } as RequestContext
-  const exact = own.exact?.slice(0, MOST_ROWS) ?? []
+): BrokenOverride[] {
+  const request = { ...source, operation: place.operation, query: place.query } as RequestContext
   const drawn = drawExactRows({ place, request, own, ...known }, exact)
   if ('status' in drawn) return []
-  const single = drawn
-    .filter(({ own }) => isJudged(own))
-    .map(({ own: { path }, base, row }) => ({ path, place, before: [base], after: [row], isAll: false }))
-  if (single.length < exact.length) return single
-  const before = known.market.first(place)
-  const after = sortReplyEntries(
-    drawn.map(({ row }) => row),
-    request,
-  )
-  return [...single, { path: [operation.id, 'rows'], place, before, after, isAll: true }]
+  const owners = new Map(drawn.map(({ own, row }) => [{ ...row } as ReplyEntry, own]))
+  const after = sortReplyEntries([...owners.keys()], request)
+  const rows = { before: known.market.first(place), after }
+  return listBroken(place, source.now, rows, at => {
+    if (at === undefined)
+      return exact.some(row => row.allowsBroken) ? undefined : [place.operation.id, 'rows']
+    const { path, allowsBroken } = owners.get(after[at] ?? {}) ?? {}
+    return allowsBroken ? undefined : path
+  })
 }
 
-function judgeRows(
-  { path, place: { entry, query }, before, after, isAll }: ChangedRows,
+/** Lists broken rules with the path of each row. `findPath` returns none for a row that is not judged. */
+function listBroken(
+  { entry, query }: RowPlace,
   now: number,
+  { before, after }: Readonly<Record<'before' | 'after', readonly ReplyEntry[]>>,
+  findPath: (row: number | undefined) => SettingPath | undefined,
 ): BrokenOverride[] {
   const columns = Object.keys(readEntryShape(entry).members)
-  const breaks = (rule: Rule, rows: readonly ReplyEntry[]) =>
-    collectBrokenRules([rule], rows, { query, now }).length > 0
-  return (entries.rules[entry] ?? [])
-    .filter(({ rule, level }) => level !== 'open' && mentionsRow(rule) !== isAll)
-    .filter(rule => breaks(rule, after) && !breaks(rule, before))
-    .map(({ id, rule, says, clause }) => ({
-      ...{ path, rule: id, says, clause },
-      columns: columns.filter(name => mentionsName({ id, rule }, name)),
-    }))
+  const rules = (entries.rules[entry] ?? []).filter(({ level }) => level !== 'open')
+  const judge = (rows: readonly ReplyEntry[]) => findBrokenRules(rules, buildRuleInput(rows, { query, now }))
+  const known = new Set(judge(before).map(({ rule }) => rule))
+  return judge(after).flatMap(({ rule, row }) => {
+    const path = known.has(rule) ? undefined : findPath(row)
+    const { id, says, clause } = rule
+    const compared = columns.filter(name => mentionsName(rule, name))
+    return path === undefined ? [] : [{ path, rule: id, says, clause, columns: compared }]
+  })
 }

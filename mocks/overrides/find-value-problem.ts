@@ -1,6 +1,5 @@
 import { summarizeValue } from '../../src/base/summarize-value.ts'
-import type { ValueShape } from '../scenarios/entries/read-entry-shape.ts'
-import { obeysConstraint } from './obeys-constraint.ts'
+import type { Constraint, ValueShape } from '../scenarios/entries/read-entry-shape.ts'
 
 /** A value that breaks the schema of its column: the path to it below the column, and the reason. */
 export interface ValueProblem {
@@ -13,16 +12,17 @@ const keptLevels: readonly string[] = ['documented', 'inferred']
 
 /** Returns what is wrong with a value by the schema of its column, or undefined. */
 export function findValueProblem(shape: ValueShape, value: unknown): ValueProblem | undefined {
+  const refuse = (rule: string): ValueProblem => {
+    const shown = summarizeValue(JSON.stringify(value) ?? 'undefined')
+    return { path: [], reason: `${shown} is not allowed. ${rule}.` }
+  }
   if (keptLevels.includes(shape.level) && !hasType(shape, value))
-    return { path: [], reason: `${describeValue(value)} is not allowed. Allowed: ${shape.types.join(', ')}.` }
+    return refuse(`Allowed: ${shape.types.join(', ')}`)
   const broken = shape.limits.find(
     limit => keptLevels.includes(limit.level) && !obeysConstraint(limit, value),
   )
   if (broken !== undefined)
-    return {
-      path: [],
-      reason: `${describeValue(value)} is not allowed. Required: ${broken.keyword} ${summarizeValue(JSON.stringify(broken.bound))}.`,
-    }
+    return refuse(`Required: ${broken.keyword} ${summarizeValue(JSON.stringify(broken.bound))}`)
   if (typeof value !== 'object' || value === null) return undefined
   const items: [string | number, unknown][] = Array.isArray(value)
     ? value.map((item, at) => [at, item])
@@ -49,6 +49,18 @@ function hasType({ types, limits }: ValueShape, value: unknown): boolean {
   return types.includes(Array.isArray(value) ? 'array' : typeof value)
 }
 
-function describeValue(value: unknown): string {
-  return summarizeValue(JSON.stringify(value) ?? 'undefined')
+/** True if a value obeys a keyword. */
+export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
+  return value === null || (validators[keyword]?.(bound as never, value as never) ?? true)
+}
+
+const validators: Readonly<Record<string, (bound: never, value: never) => boolean>> = {
+  minimum: (bound: number, value: number) => !(value < bound),
+  exclusiveMinimum: (bound: number, value: number) => !(value <= bound),
+  maximum: (bound: number, value: number) => !(value > bound),
+  minLength: (bound: number, value: string) => value.length >= bound,
+  maxLength: (bound: number, value: string) => value.length <= bound,
+  minItems: (bound: number, value: unknown[]) => value.length >= bound,
+  enum: (allowed: unknown[], value: unknown) => allowed.includes(value),
+  pattern: (pattern: string, value: string) => new RegExp(pattern, 'u').test(value),
 }

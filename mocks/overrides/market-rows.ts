@@ -10,7 +10,7 @@ import { listExampleRequests } from '../examples/list-example-requests.ts'
 import type { GapChoices } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
 import { groupByKey } from './group-by-key.ts'
-import { findKeyParameter, identifyRow, isNamed, type RowPlace } from './row-identity.ts'
+import { findKeyParameter, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
 /** Rows of the market as it is without overrides, at the start of a minute. */
 export interface MarketRows {
@@ -54,14 +54,7 @@ export function readMarket(source: MarketSource): MarketRows {
   return known.getOrMake(key, () => createMarketRows({ ...source, now }))
 }
 
-/** Rows of a list, and a function that lists those that a key may name. */
-interface Window {
-  readonly rows: readonly ReplyEntry[]
-  readonly listNamed: (key: string) => readonly ReplyEntry[]
-}
-
 function createMarketRows(source: EntrySource): MarketRows {
-  const windows = new Map<string, Window>()
   let examples: Map<string, ReplyEntry> | undefined
   const list = (operation: Operation, query: ReplyEntry): readonly ReplyEntry[] => {
     const found = listEntries(operation, query, { ...source, selection: undefined })
@@ -76,17 +69,22 @@ function createMarketRows(source: EntrySource): MarketRows {
     )
     return examples.get(id) ?? {}
   }
-  const read = ({ operation, entry }: RowPlace, count: number): Window =>
-    memoize((_key: string) => {
-      const query = exampleQuery(operation)
-      const { limit, offset } = readDraftPlan(operation, entry)
-      const rows = list(operation, {
-        ...query,
-        ...(limit !== undefined && { [limit]: count }),
-        ...(offset !== undefined && { [offset]: 0 }),
-      })
-      return { rows, listNamed: groupByKey(rows, row => identifyRow(row, { operation, entry, query })?.key) }
-    }, windows)(`${operation.id} ${entry} ${count}`)
+  const readWindow = ({ operation, entry }: RowPlace, count: number) => {
+    const query = exampleQuery(operation)
+    const { limit, offset } = readDraftPlan(operation, entry)
+    const rows = list(operation, {
+      ...query,
+      ...(limit !== undefined && { [limit]: count }),
+      ...(offset !== undefined && { [offset]: 0 }),
+    })
+    return { rows, listNamed: groupByKey(rows, row => readKey(row, { operation, entry, query })) }
+  }
+  const windows = new Map<string, ReturnType<typeof readWindow>>()
+  const read = (place: RowPlace, count: number) =>
+    memoize(
+      (_key: string) => readWindow(place, count),
+      windows,
+    )(`${place.operation.id} ${place.entry} ${count}`)
   const lookUpQuery: MarketRows['lookUpQuery'] = ({ operation, entry }, key) => {
     const name = findKeyParameter({ operation, entry })
     const parameter = operation.parameters.find(each => each.name === name)

@@ -5,7 +5,8 @@ import { SettingError, type SettingPath } from '../core/settings/setting-error.t
 /** Error in overrides. Its sentence begins with the place. */
 export class OverrideError extends SettingError {
   constructor(path: SettingPath, sentence: string, facts: readonly string[] = []) {
-    super(['overrides', ...path], `${formatPath(path)}: ${sentence}`, { facts })
+    const place = ['overrides', ...path]
+    super(place, `${place.map(step => summarizeValue(String(step))).join('.')}: ${sentence}`, { facts })
   }
 }
 
@@ -19,8 +20,4 @@ export function createUnknownOverrideError(
   const guess = findNearest(name, known)
   const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
   return new OverrideError(path.slice(0, -1), `unknown ${kind} "${summarizeValue(name)}".`, facts)
-}
-
-function formatPath(path: SettingPath): string {
-  return ['overrides', ...path.map(step => summarizeValue(String(step)))].join('.')
 }

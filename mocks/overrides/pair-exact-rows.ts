@@ -1,7 +1,7 @@
 import type { ReplyEntry } from '../core/request-context.ts'
 import { groupByKey } from './group-by-key.ts'
 import type { ParsedRow } from './parsed-override.ts'
-import { findOwnKey, identifyRow, isNamed, type RowPlace } from './row-identity.ts'
+import { findOwnKey, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
 /** An exact row with its key, the row of a list with this key, and the row that it replaces otherwise. */
 export interface PairedRow {
@@ -19,8 +19,8 @@ export function pairExactRows(
 ): PairedRow[] {
   const keys = exact.map(own => findOwnKey(own, place.entry))
   const taken = new Set(keys)
-  const free = listed.filter(row => !taken.has(identifyRow(row, place)?.key))
-  const listNamed = groupByKey(listed, row => identifyRow(row, place)?.key)
+  const free = listed.filter(row => !taken.has(readKey(row, place)))
+  const listNamed = groupByKey(listed, row => readKey(row, place))
   let next = 0
   return exact.map((own, at) => {
     const key = keys[at]

@@ -16,7 +16,7 @@ import { checkSetting } from '../core/settings/setting-error.ts'
 import type { Stories } from '../core/settings/story.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
-import { activateOverrides } from '../overrides/create-overrides.ts'
+import { createOverrides } from '../overrides/create-overrides.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
 import type { VersionDates } from '../versions/version-status.ts'
@@ -93,7 +93,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       overrides:
         overrides === undefined
           ? present.overrides
-          : activateOverrides(overrides, {
+          : createOverrides(overrides, {
               world,
               now: clock.now(),
               choices,

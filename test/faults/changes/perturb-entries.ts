@@ -1,5 +1,5 @@
 import type { ReplyEntry } from '../../../mocks/core/request-context.ts'
-import { obeysConstraint } from '../../../mocks/overrides/obeys-constraint.ts'
+import { obeysConstraint } from '../../../mocks/overrides/find-value-problem.ts'
 import {
   changeValueAt,
   isNullable,

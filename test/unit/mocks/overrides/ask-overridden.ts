@@ -63,11 +63,6 @@ export function ask(mock: Mock, id: OperationId, changes: Readonly<Record<string
   return { ...answered, body, rows, problems }
 }
 
-/** The parameters of the example request of an operation. */
-export function readExampleQuery(id: OperationId): Readonly<Record<string, string>> {
-  return requests.get(id)?.query ?? {}
-}
-
 /** An operation that is asked, and what its rows then show. */
 export type Showing = readonly [
   id: OperationId,

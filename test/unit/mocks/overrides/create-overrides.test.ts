@@ -196,7 +196,7 @@ describe('an override', () => {
       { clmmVenuePools: { reply: { status: 500, headers: { 'x-y': 'a\r\nb' } } } },
       '.headers.x-y: expected a header',
     ],
-    ['a word beside rows', { clmmVenuePools: { rows: [], x: {} } }, 'beside "rows" nothing else can stand'],
+    ['a word beside rows', { clmmVenuePools: { rows: [], x: {} } }, 'beside "rows" nothing else is allowed'],
     [
       'a size',
       { clmmVenuePools: { reply: { status: 500, body: 'x'.repeat(1_000_001) } } },

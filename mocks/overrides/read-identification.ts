@@ -11,7 +11,7 @@ import {
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { listKeyParts, listUniqueColumns } from '../drafts/draft-plan.ts'
-import { readDraftedEntryShape } from '../drafts/values/read-shape.ts'
+import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import type { ParsedRow } from './parsed-override.ts'
 
 /** Rows of one table or object in the replies of an operation, and the query that asked for them. */
@@ -21,58 +21,51 @@ export interface RowPlace {
   readonly query: ReplyEntry
 }
 
-/** Key of one entity: the narrowest part of its key, and all parts before it. */
-export interface RowIdentity {
-  readonly key: string
-  /** Texts of the parts before it, the widest first. Undefined where one is unknown. */
-  readonly scope: readonly (string | undefined)[]
-}
+/** Texts of the parts of the key of an entity, the narrowest last. Undefined where a wider part is unknown. */
+type RowIdentity = readonly (string | undefined)[]
 
-/** Where a value is: in a column, or else in a parameter, or else the default of its entity. */
-interface ValueSource {
+/** Where a part of a key is: in a column, or else in a parameter, or else it is a default. */
+interface KeyPart {
   readonly column: string | undefined
   readonly parameter: string | undefined
   readonly fallback?: unknown
 }
 
-/** Where the parts of a key are. */
-interface KeySource {
-  readonly key: ValueSource
-  readonly scope: readonly ValueSource[]
-}
-
-/** An attribute of an entity in a column, and where the key of the entity is. */
+/** An attribute of an entity in a column. */
 export interface ShownAttribute {
   readonly column: string
   readonly entity: string
   readonly name: string
   /** True if the entity is the one that the row is about. */
   readonly isOfRow: boolean
-  readonly source: KeySource
+  /** Where the key of the entity is. */
+  readonly parts: readonly KeyPart[]
 }
 
-/** Where the replies of an operation hold the key of a row, and the attributes of entities. Those that name an entity come first. */
+/** Where the rows of an operation hold their key, and attributes of entities: those that name an entity first. */
 interface Identification {
-  readonly row: KeySource
+  readonly parts: readonly KeyPart[]
   readonly attributes: readonly ShownAttribute[]
 }
 
 const identifications = perContract(() => new Map<string, Identification>())
 
-function readIdentification({ operation, entry }: Omit<RowPlace, 'query'>): Identification {
+/** Reads where the rows of an operation hold their key and attributes. */
+export function readIdentification({ operation, entry }: Omit<RowPlace, 'query'>): Identification {
   return memoize((_name: string): Identification => {
     const { rows } = meanings.entries[entry] ?? {}
     const column = findKeyColumn(entry)
     const parameter = column === undefined ? findKeyParameter({ operation, entry }) : undefined
+    const wider = rows === undefined ? [] : listWiderParts(rows, operation, entry)
     const columns = listAttributes(entry)
-    const isReference = ({ entity, name }: AttributeColumn) => meanings.entities[entity]?.key.includes(name)
-    return {
-      row: { key: { column, parameter }, scope: rows === undefined ? [] : listScope(rows, operation, entry) },
-      attributes: [...columns.filter(isReference), ...columns.filter(each => !isReference(each))].flatMap(
-        each => nameAttribute(each, operation, entry) ?? [],
-      ),
-    }
+    const ordered = [...columns.filter(isKeyPart), ...columns.filter(each => !isKeyPart(each))]
+    const attributes = ordered.flatMap(each => nameAttribute(each, operation, entry) ?? [])
+    return { parts: [...wider, { column, parameter }], attributes }
   }, identifications.current)(`${operation.id} ${entry}`)
+}
+
+function isKeyPart({ entity, name }: AttributeColumn): boolean {
+  return meanings.entities[entity]?.key.includes(name) === true
 }
 
 /**
@@ -80,29 +73,26 @@ function readIdentification({ operation, entry }: Omit<RowPlace, 'query'>): Iden
  * is `token0` of a pool. Undefined for a part of the key of the row.
  */
 function nameAttribute(
-  { column, of, entity, name, owner }: AttributeColumn,
+  attribute: AttributeColumn,
   operation: Operation,
   entry: string,
 ): ShownAttribute | undefined {
-  const steps = of.split('.')
+  const { column, owner = '' } = attribute
+  const steps = attribute.of.split('.')
   const fact = steps.at(-1) ?? ''
-  const isKey = meanings.entities[entity]?.key.includes(name) === true
-  if (isKey && (owner === undefined || meanings.entities[owner]?.facts[fact] === undefined)) return undefined
-  const named =
-    isKey && owner !== undefined
-      ? { entity: owner, name: fact, of: steps.slice(0, -1).join('.') }
-      : { entity, name, of }
-  const path = findKeyPath(named.entity, named.of)
+  const isFact = isKeyPart(attribute)
+  if (isFact && meanings.entities[owner]?.facts[fact] === undefined) return undefined
+  const [entity, name] = isFact ? [owner, fact] : [attribute.entity, attribute.name]
+  const of = isFact ? steps.slice(0, -1).join('.') : attribute.of
   const { rows, is = {} } = meanings.entries[entry] ?? {}
+  const path = findKeyPath(entity, of)
   const keyColumn = Object.keys(is).find(each => is[each] === path)
   const parameter = keyColumn === undefined ? findParameterOf(operation, path)?.name : undefined
-  return {
-    ...{ column, entity: named.entity, name: named.name, isOfRow: named.of === rows },
-    source: { key: { column: keyColumn, parameter }, scope: listScope(named.entity, operation, entry) },
-  }
+  const parts = [...listWiderParts(entity, operation, entry), { column: keyColumn, parameter }]
+  return { column, entity, name, isOfRow: of === rows, parts }
 }
 
-function listScope(entity: string, operation: Operation, entry: string): ValueSource[] {
+function listWiderParts(entity: string, operation: Operation, entry: string): KeyPart[] {
   return listKeyParts(entity).map(part => ({
     column: listAttributes(entry).find(each => `${each.entity}.${each.name}` === part)?.column,
     parameter: findParameterOf(operation, part)?.name,
@@ -110,51 +100,39 @@ function listScope(entity: string, operation: Operation, entry: string): ValueSo
   }))
 }
 
-/** Lists the attributes of entities that rows show. Those that name an entity come first. */
-export function listShownAttributes(place: Omit<RowPlace, 'query'>): readonly ShownAttribute[] {
-  return readIdentification(place).attributes
-}
-
-/** Returns the identity of a row. Undefined when neither a column nor the query has its key. */
-export function identifyRow(row: ReplyEntry, place: RowPlace): RowIdentity | undefined {
-  return identify(readIdentification(place).row, row, place.query)
-}
-
-/** Returns the identity of the entity that an attribute of a row is about. */
-export function identifyEntity(
-  { source }: ShownAttribute,
+/** Reads the key of an entity from its parts. Undefined when neither a column nor the query has the narrowest. */
+export function identify(
+  parts: readonly KeyPart[],
   row: ReplyEntry,
-  { query }: RowPlace,
+  query: ReplyEntry,
 ): RowIdentity | undefined {
-  return identify(source, row, query)
-}
-
-function identify({ key, scope }: KeySource, row: ReplyEntry, query: ReplyEntry): RowIdentity | undefined {
-  const read = ({ column, parameter, fallback }: ValueSource): string | undefined => {
-    const value =
-      (column === undefined ? undefined : row[column]) ??
-      (parameter === undefined ? fallback : query[parameter])
+  const read = ({ column, parameter, fallback }: KeyPart): string | undefined => {
+    const shown = column === undefined ? undefined : row[column]
+    const value = shown ?? (parameter === undefined ? fallback : query[parameter])
     return value === undefined || value === null || Array.isArray(value) ? undefined : normalizeKey(value)
   }
-  const narrowest = read(key)
-  return narrowest === undefined ? undefined : { key: narrowest, scope: scope.map(read) }
+  const texts = parts.map(read)
+  return texts.at(-1) === undefined ? undefined : texts
+}
+
+/** Returns the key of a row without its wider parts, if it has one. */
+export function readKey(row: ReplyEntry, place: RowPlace): string | undefined {
+  return identifyRow(row, place)?.at(-1)
+}
+
+function identifyRow(row: ReplyEntry, place: RowPlace): RowIdentity | undefined {
+  return identify(readIdentification(place).parts, row, place.query)
 }
 
 /** Returns the column with the narrowest part of the key of an entry. Undefined when no column shows it. */
 export function findKeyColumn(entry: string): string | undefined {
-  return keyColumns.current(entry)
+  const { rows, is = {} } = meanings.entries[entry] ?? {}
+  const path = rows === undefined ? undefined : findKeyPath(rows)
+  const columns = Object.keys(readEntryShape(entry).members)
+  if (path !== undefined) return columns.find(column => is[column] === path)
+  const [unique] = listUniqueColumns(entry)
+  return unique ?? ['id', 'key', 'address', 'symbol', 'name'].find(name => columns.includes(name))
 }
-
-const keyColumns = perContract(() =>
-  memoize((entry: string): string | undefined => {
-    const { rows, is = {} } = meanings.entries[entry] ?? {}
-    const path = rows === undefined ? undefined : findKeyPath(rows)
-    const columns = Object.keys(readDraftedEntryShape(entry).members)
-    if (path !== undefined) return columns.find(column => is[column] === path)
-    const [unique] = listUniqueColumns(entry)
-    return unique ?? ['id', 'key', 'address', 'symbol', 'name'].find(name => columns.includes(name))
-  }, new Map()),
-)
 
 /** Returns the parameter with the narrowest part of the key of the rows. */
 export function findKeyParameter({ operation, entry }: Omit<RowPlace, 'query'>): string | undefined {
@@ -174,13 +152,14 @@ export function findOwnKey(
   return value === undefined || value === null ? undefined : normalizeKey(value)
 }
 
-/** Returns true when a written key names an entity: its key alone, or with the parts before it, separated by slashes. */
-export function isNamedBy(written: string, { key, scope }: RowIdentity): boolean {
+/** Returns true when a written key names an entity: its key alone, or with wider parts before it, separated by slashes. */
+export function isNamedBy(written: string, identity: RowIdentity): boolean {
+  const key = identity.at(-1) ?? ''
   if (written === key) return true
   if (!written.endsWith(`/${key}`)) return false
   const before = written.slice(0, -key.length - 1)
   const parts: string[] = []
-  for (const part of scope.toReversed()) {
+  for (const part of identity.slice(0, -1).toReversed()) {
     parts.unshift(part ?? '')
     if (part === undefined || parts.join('/') === before) return true
   }
