@@ -12,7 +12,6 @@ import type { ReceivedRequest, RequestContext, RequestStep, Session } from './co
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
 import { answerByScenario, changeReply, pickScenariosInForce } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
-import { answerRecorded } from './steps/answer-recorded.ts'
 import { applyPreferences } from './steps/apply-preferences.ts'
 import { awaitDrafts } from './steps/await-drafts.ts'
 import { checkAccess } from './steps/check-access.ts'
@@ -42,6 +41,9 @@ export interface RequestOutcome {
  * Steps in order: those that check the whole request, and those that depend only on path, version and query.
  */
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
+
+/** Answers with the recorded reply to the same request, if there is one. */
+const answerRecorded: RequestStep = context => context.session.replay?.answer(context)
 
 /** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
 const freeOrder: StepOrder = {

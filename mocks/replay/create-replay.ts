@@ -1,11 +1,11 @@
 import { type PerContract, perContract } from '../../src/contract/activate-contract.ts'
 import { getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import type { RecordedExchange } from '../core/recorded-exchange.ts'
 import type { Replay, RequestContext } from '../core/request-context.ts'
 import { buildReplayedReply, buildReplayHeaders } from './build-replayed-reply.ts'
 import { formatRequestKey, readSentQuery } from './format-request-key.ts'
 import { readRecordedEntries } from './read-recorded-entries.ts'
+import type { RecordedExchange } from './recorded-exchange.ts'
 import { isRefusal, type ReplayableExchange, selectReplies } from './select-replies.ts'
 
 /** Recorded replies by request under the active contract, in the order of their times. */

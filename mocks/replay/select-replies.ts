@@ -1,5 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
-import type { RecordedExchange, RecordedReply } from '../core/recorded-exchange.ts'
+import type { RecordedExchange, RecordedReply } from './recorded-exchange.ts'
 
 /** A recorded exchange with a reply that can be sent again. */
 export type ReplayableExchange = RecordedExchange & { readonly reply: RecordedReply }

@@ -68,6 +68,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     gaps: {} as Readonly<Record<string, string>>,
     overrides: undefined as ActiveOverrides | undefined,
     settled: new Set<string>(),
+    memoize: cache.open(),
   }
   /** Settings that changed since the start. */
   let own: SessionSettings = {}
@@ -100,6 +101,8 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
               choose: trackGapChoices(choices).choose,
             }),
       settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
+      // No reply outlives the settings that it was made from.
+      memoize: cache.open(),
     }
     // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
     if (isChecked && scenarios !== undefined)
@@ -186,7 +189,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       journal.clear()
       ledger.reset()
     },
-    // A change of settings makes a new owner, so that no reply outlives what it was made from.
-    memoizeReply: (second, key, make) => cache.get(present, second, key, make),
+    memoizeReply: (second, key, make) => present.memoize(second, key, make),
   }
 }

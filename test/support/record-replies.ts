@@ -1,4 +1,4 @@
-import type { RecordedExchange, RecordedReply } from '../../mocks/core/recorded-exchange.ts'
+import type { RecordedExchange, RecordedReply } from '../../mocks/replay/recorded-exchange.ts'
 import type { Mock } from '../../mocks/mock.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'

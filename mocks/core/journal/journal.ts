@@ -58,15 +58,14 @@ const MAX_TOTAL_CHARACTERS = 500_000
 
 /** Creates an empty journal, which announces its changes. */
 export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journal {
-  // A ring: number n is at n modulo its length. Entries are written in full when they are read, which few of them are.
-  let ring: (JournaledRequest | undefined)[] = []
+  // Entries by their ids, which have no gaps. They are written in full when they are read, which few of them are.
+  const kept = new Map<number, JournaledRequest>()
   let dropped = 0
   let last = 0
   let characters = 0
   const dropOldest = () => {
-    const oldest = ring[dropped % MAX_ENTRIES]
-    ring[dropped % MAX_ENTRIES] = undefined
-    dropped++
+    const oldest = kept.get(++dropped)
+    kept.delete(dropped)
     if (oldest === undefined) return
     characters -= oldest.characters
     replies.forget(oldest)
@@ -74,7 +73,7 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
   const select = ({ operation, status, since = 0 }: JournalFilter = {}) => {
     const chosen: [id: number, noted: JournaledRequest][] = []
     for (let id = Math.max(since, dropped) + 1; id <= last; id++) {
-      const noted = ring[(id - 1) % MAX_ENTRIES] as JournaledRequest
+      const noted = kept.get(id) as JournaledRequest
       const isWanted =
         (operation === undefined || noted.operation?.id === operation) &&
         (status === undefined || noted.status === status)
@@ -94,8 +93,8 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
       characters += noted.characters
       while (last - dropped >= MAX_ENTRIES || characters - noted.characters > MAX_TOTAL_CHARACTERS)
         dropOldest()
-      ring[last % MAX_ENTRIES] = noted
       const id = ++last
+      kept.set(id, noted)
       if (noted.delivery !== undefined) {
         noted.delivery.describe = () => describeEntry(id, noted)
         noted.delivery.announce = changes.announce
@@ -109,12 +108,12 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
     },
     list: filter => select(filter).map(([id, noted]) => describeFound(id, noted)),
     find: id => {
-      const noted = id > dropped && id <= last ? ring[(id - 1) % MAX_ENTRIES] : undefined
+      const noted = kept.get(id)
       return noted && describeFound(id, noted)
     },
     clear: () => {
-      for (const noted of ring) if (noted !== undefined) replies.forget(noted)
-      ring = []
+      for (const noted of kept.values()) replies.forget(noted)
+      kept.clear()
       dropped = 0
       last = 0
       characters = 0

@@ -1,4 +1,4 @@
-import type { RecordedExchange } from '../../../mocks/core/recorded-exchange.ts'
+import type { RecordedExchange } from '../../../mocks/replay/recorded-exchange.ts'
 import { selectReplies } from '../../../mocks/replay/select-replies.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'

@@ -105,11 +105,11 @@ const replyOf = (body: string): MockReply => ({ status: 200, headers: {}, body }
 
 function createUse() {
   const cache = createReplyCache()
-  const owner = {}
+  const owners = new Map([1, 2].map(owner => [owner, cache.open()] as const))
   const make = vi.fn(replyOf)
-  const ask = (key: string, { second = 1, body = key, by = owner } = {}) => {
+  const ask = (key: string, { second = 1, body = key, by = 1 } = {}) => {
     const before = make.mock.calls.length
-    cache.get(by, second, key, () => make(body))
+    owners.get(by)?.(second, key, () => make(body))
     return make.mock.calls.length > before ? 'made' : 'known'
   }
   return { ask }
