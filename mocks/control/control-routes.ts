@@ -15,8 +15,13 @@ import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
 import { buildHar } from './build-har.ts'
 import { describeRequest } from './describe-request.ts'
-import { describeClock, describeOverrides, describeScenarios, describeState } from './describe-state.ts'
-import { describeStories } from './describe-story.ts'
+import {
+  describeClock,
+  describeOverrides,
+  describeScenarios,
+  describeState,
+  describeStories,
+} from './describe-state.ts'
 import { healthPath } from './probe-paths.ts'
 import {
   moveClock,

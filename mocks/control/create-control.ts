@@ -52,18 +52,15 @@ export async function dispatchRequest(
     const subject = open()
     const value = await handler(subject, request)
     if (method !== 'GET' && method !== 'HEAD') subject.session.touch()
-    return value === undefined
-      ? buildFailureReply(404, 'Not Found', missingEntryMessage)
-      : buildJsonReply(200, value)
+    if (value !== undefined) return buildJsonReply(200, value)
+    // Only a journal entry can be missing under a known path.
+    const message = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
+    return buildFailureReply(404, 'Not Found', message)
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
   }
 }
-
-/** Message of a 404 reply. Only a journal entry can be missing under a known path. */
-const missingEntryMessage =
-  'The journal has no such request: it keeps the latest, and these until it is cleared.'
 
 /** Returns the session of this name, or else the first session. Throws ContractError for an invalid name. */
 export function findSession(sessions: Sessions, name: string | undefined) {

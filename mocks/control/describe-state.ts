@@ -1,5 +1,6 @@
 import type { JournalView } from '../core/journal/journal.ts'
 import type { Session } from '../core/request-context.ts'
+import type { Story } from '../core/settings/story.ts'
 import { describeDrafts } from '../drafts/describe-drafts.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
@@ -43,4 +44,26 @@ export function describeScenarios({ scenarios }: Session) {
 export function describeOverrides({ overrides }: Session) {
   const { value = {}, broken = [] } = overrides ?? {}
   return { overrides: value, ...(broken.length > 0 && { broken }) }
+}
+
+/** Returns the stories of a mock, and what is in force in a session as a story. */
+export function describeStories(session: Session) {
+  return {
+    stories: Object.entries(session.stories).map(([name, { says = null }]) => ({ name, says })),
+    inForce: describeStory(session),
+  }
+}
+
+/** Returns what is in force in a session as a story. What is as usual is left out. */
+function describeStory(session: Session): Story {
+  const { seed, size, clock, scenarios, gaps, lifecycle, overrides } = session
+  return {
+    seed,
+    ...(size !== 'large' && { size }),
+    ...(clock.frozen && { now: formatInstant(clock.now()) }),
+    ...(scenarios.length > 0 && { scenarios: scenarios.map(({ text }) => text) }),
+    ...(Object.keys(gaps).length > 0 && { gaps }),
+    ...(lifecycle.length > 0 && { lifecycle: lifecycle.map(({ text }) => text) }),
+    ...(overrides !== undefined && { overrides: overrides.value }),
+  }
 }

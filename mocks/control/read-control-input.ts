@@ -94,9 +94,7 @@ export function moveClock(clock: MockClock, body: string): void {
  * for an invalid address.
  */
 export function readLedgerPayer(query: string): string | undefined {
-  const { payer, ...others } = Object.fromEntries(new URLSearchParams(query))
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw createUnknownNameError('filter', unknown, ['payer'])
+  const { payer } = readFilters(query, ['payer'])
   if (payer !== undefined && !isAddress(payer))
     throw new ContractError('payer must be an address, 0x and 40 digits.')
   return payer?.toLowerCase()
@@ -108,10 +106,7 @@ function isAddress(text: string): boolean {
 
 /** Reads the filters of the journal from a query. Throws ContractError for an unknown filter or value. */
 export function readJournalFilter(query: string): JournalFilter {
-  const sent = Object.fromEntries(new URLSearchParams(query))
-  const { operation, status, since, ...others } = sent
-  const [unknown] = Object.keys(others)
-  if (unknown !== undefined) throw createUnknownNameError('filter', unknown, ['operation', 'status', 'since'])
+  const { operation, status, since } = readFilters(query, ['operation', 'status', 'since'])
   const ids = contract.operations.map(({ id }) => id as string)
   if (operation !== undefined && !ids.includes(operation))
     throw createUnknownNameError('operation', operation, ids)
@@ -120,6 +115,13 @@ export function readJournalFilter(query: string): JournalFilter {
     ...(status === undefined ? {} : { status: parseDigits('status', status) }),
     ...(since === undefined ? {} : { since: parseDigits('since', since) }),
   }
+}
+
+function readFilters(query: string, known: readonly string[]): Partial<Record<string, string>> {
+  const sent = Object.fromEntries(new URLSearchParams(query))
+  for (const name of Object.keys(sent))
+    if (!known.includes(name)) throw createUnknownNameError('filter', name, known)
+  return sent
 }
 
 function parseJson(body: string): unknown {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import type { Session } from '../core/request-context.ts'
 import { checkSetting } from '../core/settings/setting-error.ts'
 import { resolveStory } from '../core/settings/story.ts'
@@ -9,10 +10,9 @@ import { createClock } from '../time/mock-clock.ts'
  */
 export function applyStory(session: Session, name: string, sessionName = session.name): void {
   const { now, ...settings } = resolveStory(session.stories, name, sessionName)
-  const stated = Object.entries(settings).filter(([, value]) => value !== undefined)
   const clock =
     now === undefined
       ? undefined
       : { offset: 0, stopped: checkSetting(['now'], () => createClock(now).now()) * 1000 }
-  session.adopt({ settings: Object.fromEntries(stated), clock })
+  session.adopt({ settings: omitUndefined(settings), clock })
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import { Ledger } from '../../src/payment/ledger.ts'
 import { createSignal } from '../core/change-signal.ts'
 import { createCounter } from '../core/create-counter.ts'
@@ -164,8 +165,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     },
     set: settings => {
       put(settings, true)
-      const given = Object.entries(settings).filter(([, value]) => value !== undefined)
-      own = { ...own, ...Object.fromEntries(given) }
+      own = { ...own, ...omitUndefined(settings) }
     },
     restore: setting => {
       put({ [setting]: start()[setting] })

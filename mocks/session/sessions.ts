@@ -101,15 +101,8 @@ export function createSessions(options: SessionsOptions): Sessions {
   let evicted = 0
   const common: SessionEnvironment = {
     defaults: name => {
-      const { defaults, now, stories, story } = start
-      const usual = { ...defaults, now }
-      if (story === undefined) return usual
-      const {
-        seed = defaults.seed,
-        size = defaults.size,
-        ...others
-      } = addSessionSettings(usual, stories, story, name)
-      return { seed, size, ...others }
+      const { defaults, stories, story } = start
+      return story === undefined ? defaults : addSessionSettings(defaults, stories, story, name)
     },
     apiKeys: new Set(apiKeys.map(checkApiKey)),
     strictGaps,
@@ -185,7 +178,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       for (const [name, session] of sessions) {
         // Those of stories are made anew by the next request for them.
         if (name.includes('@')) sessions.delete(name)
-        if (start.now !== before.now) session.clock[start.now === undefined ? 'resume' : 'freeze'](start.now)
+        const { now } = start.defaults
+        if (now !== before.defaults.now) session.clock[now === undefined ? 'resume' : 'freeze'](now)
       }
       reload()
     },
@@ -200,29 +194,14 @@ export function createSessions(options: SessionsOptions): Sessions {
 }
 
 /** Reads options. Those of the story of the start are replaced by the others. */
-function readStart({
-  stories = {},
-  story,
-  now,
-  seed,
-  size,
-  scenarios,
-  lifecycle,
-  gaps,
-  overrides,
-}: StartOptions) {
-  const own = omitUndefined({ now, seed, size, scenarios, lifecycle, gaps, overrides })
-  const { now: start, ...settings } = {
-    ...noSettings,
+function readStart(options: StartOptions) {
+  const { stories = {}, story, now, seed, size, scenarios, lifecycle, gaps, overrides } = options
+  const defaults = {
+    ...{ ...noSettings, seed: 1, size: 'large' as WorldSize },
     ...omitUndefined(story === undefined ? {} : resolveStory(stories, story)),
-    ...own,
+    ...omitUndefined({ now, seed, size, scenarios, lifecycle, gaps, overrides }),
   }
-  return {
-    defaults: { ...settings, seed: settings.seed ?? 1, size: settings.size ?? 'large' },
-    now: start,
-    stories,
-    story,
-  }
+  return { defaults, stories, story }
 }
 
 function findSharedWorld(seed: number, size: WorldSize, sessions: Iterable<Session>): World | undefined {

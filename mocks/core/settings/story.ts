@@ -48,17 +48,17 @@ export const noSettings: ResolvedStory = { scenarios: [], lifecycle: [], gaps: {
  */
 export function resolveStory(stories: Stories, name: string, session?: string): ResolvedStory {
   const chain = listChain(stories, name)
-  return [...chain, ...listSessionSettings(chain, session)].reduce(addSettings, noSettings)
+  return [...chain, ...listSessionSettings(chain, session)].reduce<ResolvedStory>(addSettings, noSettings)
 }
 
 /** Returns the settings of a session in a story, on top of others. Throws ContractError as `resolveStory` does. */
-export function addSessionSettings(
-  base: ResolvedStory,
+export function addSessionSettings<Base extends ResolvedStory>(
+  base: Base,
   stories: Stories,
   name: string,
   session: string,
-): ResolvedStory {
-  return listSessionSettings(listChain(stories, name), session).reduce(addSettings, base)
+): Base {
+  return listSessionSettings(listChain(stories, name), session).reduce(addSettings<Base>, base)
 }
 
 function listSessionSettings(chain: readonly Story[], session = ''): StorySettings[] {
@@ -84,8 +84,9 @@ function listChain(stories: Stories, name: string, above: readonly string[] = []
   return [...checkSetting(['extends'], () => listChain(stories, base, [...above, name])), story]
 }
 
-function addSettings(base: ResolvedStory, added: StorySettings): ResolvedStory {
+function addSettings<Base extends ResolvedStory>(base: Base, added: StorySettings): Base {
   return {
+    ...base,
     seed: added.seed ?? base.seed,
     size: added.size ?? base.size,
     now: added.now ?? base.now,

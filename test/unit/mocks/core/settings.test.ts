@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { describeStories } from '../../../../mocks/control/describe-story.ts'
+import { describeStories } from '../../../../mocks/control/describe-state.ts'
 import { mergeOverrides, type OverriddenCells, override } from '../../../../mocks/core/settings/override.ts'
 import { resolveStory, type Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
