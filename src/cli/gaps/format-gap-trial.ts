@@ -1,5 +1,4 @@
 import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
-import { formatComparison } from '../../conformance/compare/format-comparison.ts'
 import { gapObserverDefinitions } from '../../conformance/model/gap-observer-definitions.ts'
 import type { GapId } from '../../contract/contract-types.ts'
 import type { GapEntry } from '../files/read-gap-register.ts'
@@ -29,7 +28,7 @@ export function formatGapTrial(
       : `${changes.length} of ${requested} requests ${changes.length === 1 ? 'is' : 'are'} answered otherwise:\n`,
     ...shown.map(formatChange),
     ...(changes.length > shown.length ? [`  … and ${changes.length - shown.length} more requests\n`] : []),
-    `The verdicts of the suite:\n\n${formatComparison(verdicts)}`,
+    `The verdicts of the suite:\n\n${verdicts}`,
     ...observations.map(line => `  ${line}`),
     ...Object.keys(choices).flatMap(id => describeLimits(id as GapId)),
     'To decide it, follow docs/guides/gaps.md.\n',

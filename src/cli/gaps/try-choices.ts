@@ -6,11 +6,11 @@ import { diffGapObservations } from '../../conformance/checks/gaps/format-gap-ob
 import { defaultLimits } from '../../conformance/collect/collect-options.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
 import type { TransportResult } from '../../conformance/collect/transport.ts'
-import { type Comparison, compareReports } from '../../conformance/compare/compare-reports.ts'
 import { recordRun } from '../../conformance/conform.ts'
 import { judge } from '../../conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../conformance/model/recording.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
+import { formatChanges } from '../../conformance/report/format-changes.ts'
 import { createMockTarget } from '../conform/create-mock-target.ts'
 import { createMockTransport } from '../conform/create-mock-transport.ts'
 
@@ -19,7 +19,8 @@ export interface GapTrial {
   /** Number of requests that were sent to both mocks. */
   readonly requested: number
   readonly changes: readonly ReplyChange[]
-  readonly verdicts: Comparison
+  /** What changed between the two reports, as text. */
+  readonly verdicts: string
   /** A line for each gap and operation. */
   readonly observations: readonly string[]
 }
@@ -112,7 +113,7 @@ function compareRecordings(base: Recording, other: Recording): GapTrial {
   return {
     requested: changes.length,
     changes: changes.filter(change => !isDeepStrictEqual(change.before, change.after)),
-    verdicts: compareReports(before, after),
+    verdicts: formatChanges(before, after),
     observations: diffGapObservations(before.gaps, after.gaps),
   }
 }

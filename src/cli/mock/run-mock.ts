@@ -35,7 +35,13 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     events === undefined ? printMessage(`${line}\n`) : events.tell(line, {}, level)
   const { readMockState } = await import('./read-mock-state.ts')
   const { payerBalance, strictGaps, replayRefusals } = flags
-  const others = { payerBalance, strictGaps, replayRefusals, apiKeys: apiKey, replay: replay?.exchanges }
+  const others = {
+    payerBalance,
+    strictGaps,
+    replayRefusals,
+    apiKeys: flags.apiKey,
+    replay: replay?.exchanges,
+  }
   const start = readMockState(flags, isDefault)
   if (flags.watch) checkWatched(start.files, flags)
   const mock = await openMock(mocks, { ...others, ...start.options }, state, tell).catch(error => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addOverrides } from '../../../../mocks/adapters/load-mock.ts'
+import { addOverrides } from '../../../../mocks/adapters/begin-options.ts'
 import { describeOverrides } from '../../../../mocks/control/describe-state.ts'
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import {
