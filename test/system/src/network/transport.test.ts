@@ -58,7 +58,7 @@ const tls = (options: ServerOptions = {}) =>
 const cacert = server?.certFile
 
 describe('a proxy', () => {
-  test('gets the full URL of an http target on one connection, with its password', async () => {
+  test('gets the full URL of an http target, with its password', async () => {
     await using proxy = await startProxy({ credentials: 'me:p@ss word' })
     const http_proxy = `http://me:p%40ss%20word@${proxy.host}`
     const said = await withServer(createServer(answer), port => {
@@ -70,17 +70,18 @@ describe('a proxy', () => {
       { url: '/c', host: expect.any(String), authorized: null },
     ])
     expect(proxy.asked[0]).toMatch(/^GET http:\/\/api\.example\.test:\d+\/a\?b=1$/)
-    expect(proxy.connections()).toBe(1)
+    expect(proxy.connections()).toBe(2)
   })
 
-  test('opens one tunnel to an https target for all requests', async () => {
+  test('opens a tunnel to an https target for each request', async () => {
     await using proxy = await startProxy({ credentials: 'me:secret' })
     const said = await withServer(tls(), port => {
       const urls = ['a', 'b'].map(path => `https://api.example.test:${port}/${path}`)
       return askAll(urls, { cacert }, { HTTPS_PROXY: `me:secret@${proxy.host}` })
     })
     expect(said.map(text => JSON.parse(text).url)).toEqual(['/a', '/b'])
-    expect(proxy.asked).toEqual([expect.stringMatching(/^CONNECT api\.example\.test:\d+$/)])
+    const tunnel = expect.stringMatching(/^CONNECT api\.example\.test:\d+$/)
+    expect(proxy.asked).toEqual([tunnel, tunnel])
   })
 
   test.each([
