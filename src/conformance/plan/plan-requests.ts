@@ -81,10 +81,7 @@ export function planSmoke(): PlannedRequest[] {
 }
 
 /** Keeps the matching requests, and the smoke requests that provide their inputs. */
-function narrowRequests(
-  all: readonly PlannedRequest[],
-  { operations, only }: PlanOptions,
-): readonly PlannedRequest[] {
+function narrowRequests(all: readonly PlannedRequest[], { operations, only }: PlanOptions) {
   const ids = operations === undefined ? undefined : matchOperations(operations)
   const asked = all.filter(
     ({ operation: id, profile, payment, about = [] }) =>

@@ -10,8 +10,13 @@ const environment = createReplyEnvironment({ isOpen: true })
 
 /** Evaluates a CEL expression. Returns undefined if a name is missing or a value has the wrong type. */
 export function evaluateExpression(expression: string, scope: ExpressionVariables): unknown {
+  return evaluateParsed(parse(expression), scope)
+}
+
+/** Evaluates a parsed CEL expression in the same way. */
+export function evaluateParsed(parsed: (scope: object) => unknown, scope: object): unknown {
   try {
-    return parse(expression)(scope)
+    return parsed(scope)
   } catch (error) {
     if (error instanceof EvaluationError) return undefined
     throw error

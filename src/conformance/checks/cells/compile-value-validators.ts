@@ -5,6 +5,7 @@ import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { addFormats } from '../../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../../contract/schema/filter-by-level.ts'
 import { inlineReferences } from '../../../contract/schema/inline-references.ts'
+import type { Requirement } from '../../model/requirement.ts'
 
 /** A JSON Schema as plain data. */
 export type PlainSchema = Readonly<Record<string, unknown>>
@@ -47,9 +48,20 @@ export function findValueError(
   return error !== undefined && isFloatNoise(error, column) ? undefined : error
 }
 
-/** Returns true if a schema, or one it refers to, has an inferred constraint. */
-export function hasInferredPart(schema: PlainSchema): boolean {
-  return inferredPart.test(writeWhole(schema))
+/**
+ * Returns the requirements about a value: the documented one, and one about its likely values if its schema, or one it refers to,
+ * has an inferred constraint.
+ */
+export function describeValue(
+  name: string,
+  schema: PlainSchema | undefined,
+  documented: Omit<Requirement, 'level'>,
+  likely: Pick<Requirement, 'checks' | 'violation'>,
+): Requirement[] {
+  const requirement = { ...documented, level: 'documented' } as const
+  if (schema === undefined || !inferredPart.test(writeWhole(schema))) return [requirement]
+  const [id, title] = [`${documented.id}-value`, `${name} is a likely value`]
+  return [requirement, { ...requirement, id, title, level: 'inferred', ...likely }]
 }
 
 function hasNoKeywords(schema: PlainSchema): boolean {

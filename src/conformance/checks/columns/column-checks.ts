@@ -10,7 +10,7 @@ import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
-import { compileValueValidators, findValueError, hasInferredPart } from '../cells/compile-value-validators.ts'
+import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 import type { TypeMismatch } from './find-type-mismatches.ts'
@@ -44,25 +44,20 @@ function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
-  const shared = { clause: readSchemaClause(table), operations }
+  const clause = readSchemaClause(table)
   return documentedColumns.current[table].flatMap(({ id, name, description, type, schema }) => {
-    const documented: Requirement = {
+    const documented = {
       id,
       title: `${name} is ${type}`,
-      level: 'documented',
+      clause,
       checks: `${description}. The column is there with exactly this type, and every cell has its JSON form and keeps the documented bounds.`,
       violation: `no ${name}, another declared type, or a value that is no ${type}`,
-      ...shared,
+      operations,
     }
-    const likely: Requirement = {
-      id: `${id}-value`,
-      title: `${name} is a likely value`,
-      level: 'inferred',
+    return describeValue(name, schema, documented, {
       checks: `Every cell of ${name} keeps bounds that the contract does not state but its meaning implies.`,
       violation: `a value of the right type that makes no sense as ${name}`,
-      ...shared,
-    }
-    return schema === undefined || !hasInferredPart(schema) ? [documented] : [documented, likely]
+    })
   })
 }
 

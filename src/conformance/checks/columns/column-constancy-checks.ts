@@ -90,7 +90,7 @@ export function compareColumns(seen: ExchangeEvidence, before: ExchangeEvidence)
   const listOnly = (some: readonly string[], rest: readonly string[]) =>
     some.filter(column => !rest.includes(column)).join(', ') || 'no others'
   return {
-    holds: columns.join() === others.join(),
+    holds: columns.join('\n') === others.join('\n'),
     message: `The columns are not those of exchange ${before.n}.`,
     place: seen.rowsAt.replace(/data$/, 'columns'),
     expected: listOnly(others, columns),

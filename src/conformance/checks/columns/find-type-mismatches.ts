@@ -211,11 +211,7 @@ function compileTest(type: ColumnType, expected: string, fits: (value: Json) => 
   return value => (fits(value) ? noMismatches : createMismatches(type, expected, value))
 }
 
-function compileText(
-  type: ColumnType,
-  expected: string,
-  fits: (text: string) => boolean,
-): FindTypeMismatches {
+function compileText(type: ColumnType, expected: string, fits: (text: string) => boolean) {
   return compileTest(type, expected, value => typeof value === 'string' && fits(value))
 }
 

@@ -19,14 +19,6 @@ export interface DocumentedColumn extends DescribedColumn {
   readonly kinds: readonly TypeKind[]
 }
 
-/** The cells of one column of a reply. */
-export interface ColumnCells {
-  readonly column: DocumentedColumn
-  readonly values: readonly Json[]
-  /** Type mismatches by row index. */
-  readonly mismatches: ReadonlyMap<number, readonly TypeMismatch[]>
-}
-
 /** The documented columns of each table, in order. */
 export const documentedColumns = perContract(() => {
   const tables = Object.keys(contract.tables) as TableName[]
@@ -45,7 +37,10 @@ export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence
   })
 })
 
-function readColumnCells(column: DocumentedColumn, values: readonly Json[]): ColumnCells {
+/** The cells of one column of a reply, with the type mismatches by row index. */
+export type ColumnCells = ReturnType<typeof readColumnCells>
+
+function readColumnCells(column: DocumentedColumn, values: readonly Json[]) {
   const mismatches = new Map<number, readonly TypeMismatch[]>()
   for (const [row, value] of values.entries()) {
     const found = findTypeMismatches(value, column.tree)

@@ -14,15 +14,8 @@ const agreements = perContract(() =>
   readAgreements((openapiDocument as Pick<DocumentNode, 'x-entities'>)['x-entities']),
 )
 
-/** A list of entities, and the operation of the same family that returns a single one. */
-export interface ListAndDetail {
-  readonly entity: string
-  readonly list: OperationId
-  readonly detail: OperationId
-}
-
 /** All pairs of a list and a detail operation that report facts about the same entity. */
-export const listAndDetailPairs = perContract<readonly ListAndDetail[]>(() =>
+export const listAndDetailPairs = perContract(() =>
   contract.operations
     .filter(operation => isLookup(operation))
     .flatMap(detail =>

@@ -105,10 +105,7 @@ interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | '
 }
 
 /** Returns the other column of each conflict in an operation that exchanges two entities in every row. */
-function findOtherColumns(
-  exchanges: readonly ExchangeEvidence[],
-  conflicts: readonly Conflict[],
-): ReadonlyMap<Conflict, string> {
+function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: readonly Conflict[]) {
   const byFact = groupBy(conflicts, ({ entity, fact }) => `${entity} ${fact.name}`)
   return new Map(
     [...byFact.values()].flatMap(those => {

@@ -46,11 +46,7 @@ export function findExchangedFacts(
 }
 
 /** Returns by operation what each row says of its entities of a kind. */
-function collectReportedValues(
-  exchanges: readonly ExchangeEvidence[],
-  entity: string,
-  fact: string,
-): Map<OperationId, ReportedValue[][]> {
+function collectReportedValues(exchanges: readonly ExchangeEvidence[], entity: string, fact: string) {
   const told = new Map<OperationId, ReportedValue[][]>()
   for (const seen of exchanges) {
     if (!seen.ok) continue

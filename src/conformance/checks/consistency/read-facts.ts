@@ -40,23 +40,8 @@ export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence
   }
 }
 
-/** Source of one part of a key: a column, otherwise a parameter, otherwise the default value. */
-interface KeyPart {
-  readonly column: string | undefined
-  readonly parameter: string | undefined
-  readonly usual: string | number | undefined
-}
-
-interface Subject {
-  readonly entity: string
-  /** All parts of its key except the last. */
-  readonly parts: readonly KeyPart[]
-  readonly key: KeyPart
-  readonly facts: readonly ReportedFact[]
-}
-
 /** Returns the entities that an operation reports facts about. */
-export const listReportedEntities = memoize((operation: Operation): readonly Subject[] => {
+export const listReportedEntities = memoize((operation: Operation) => {
   const attributes = listAttributes(findEntryName(operation))
   return [...new Set(attributes.map(({ of }) => of))].flatMap(of => {
     const entity = attributes.find(attribute => attribute.of === of)?.entity ?? ''
@@ -79,7 +64,8 @@ function listFacts(operation: Operation, at: string, entity: string): ReportedFa
   })
 }
 
-function locateKey(operation: Operation, entity: string, at = entity): KeyPart {
+/** Source of one part of a key: a column, otherwise a parameter, otherwise the default value. */
+function locateKey(operation: Operation, entity: string, at = entity) {
   const path = findKeyPath(entity)
   return {
     column: findColumnAt(operation, findKeyPath(entity, at)),
@@ -89,11 +75,15 @@ function locateKey(operation: Operation, entity: string, at = entity): KeyPart {
 }
 
 /** Returns the sources of all key parts except the last, such as the chain of a token. */
-function listScopeKeyParts(operation: Operation, entity: string): KeyPart[] {
+function listScopeKeyParts(operation: Operation, entity: string) {
   return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
 }
 
-function formatScopeKey(parts: readonly KeyPart[], row: NamedRow, typed: ExchangeEvidence['typed']): string {
+function formatScopeKey(
+  parts: ReturnType<typeof listScopeKeyParts>,
+  row: NamedRow,
+  typed: ExchangeEvidence['typed'],
+): string {
   return parts
     .map(
       ({ column, parameter, usual }) => (column && row[column]) ?? (parameter && typed[parameter]) ?? usual,

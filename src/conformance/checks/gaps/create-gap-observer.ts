@@ -33,9 +33,8 @@ export function createGapObserver(gap: Gap, reading: GapObserverDefinition): Gap
   }
   if (options === undefined && words === undefined) return undefined
   const observe = createReader(gap, reading)
-  return reads === 'operation'
-    ? (seen, around) => (seen === around.same.at(-1) ? observe(seen, around) : undefined)
-    : observe
+  return (seen, around) =>
+    reads === 'operation' && seen !== around.same.at(-1) ? undefined : observe(seen, around)
 }
 
 function createReader(

@@ -20,16 +20,18 @@ import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 import { defineGroupCheck } from '../families/judge-groups.ts'
 import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'
 
-const pagedRequirement = perContract(() => ({
-  level: 'documented' as const,
-  clause: 'parameter table of the operation, offset',
-  operations: pageGroup.current.operations,
-  needs: pageGroup.current.profile,
-}))
-
 /** Roles of the requests: the list, two of its pages, and the list again. */
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
+
+/** What the statements about pages share. */
+const pageCheck = perContract(() => ({
+  level: 'documented' as const,
+  clause: 'parameter table of the operation, offset',
+  operations: pageGroup.current.operations,
+  group: pageGroup.current,
+  roles: overlappingPages,
+}))
 
 const farGroup = perContract(() =>
   defineGroup({
@@ -98,52 +100,46 @@ function planPastEnd(id: OperationId): PlannedRequest {
 export const paginationChecks = perContract(() =>
   joinFamilies([
     defineGroupCheck({
-      ...pagedRequirement.current,
+      ...pageCheck.current,
       id: pageRequirementIds.next,
       title: 'offset skips rows of the same list',
       checks:
         'Between two equal answers without offset, the second page begins with the row that follows the first, and goes on like the list, however many rows either has; sent again when the data moved.',
       violation: 'offset is ignored, or one row is lost between two pages',
-      group: pageGroup.current,
-      roles: overlappingPages,
       show: showNextPage,
     }),
     defineGroupCheck({
-      ...pagedRequirement.current,
+      ...pageCheck.current,
       id: pageRequirementIds.disjoint,
       title: 'no row is on two pages',
       checks: 'No row of the first page is on the second, when the list did not change in between.',
       violation: 'the last row of a page comes again as the first of the next',
       breaks: pageRequirementIds.next,
-      group: pageGroup.current,
-      roles: overlappingPages,
       show: explainByIgnoredOffset(showDisjointPages),
     }),
     defineGroupCheck({
-      ...pagedRequirement.current,
+      ...pageCheck.current,
       id: pageRequirementIds.repeated,
       title: 'a page past the end repeats nothing',
       checks:
         'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
       violation: 'past the end of the list the last page comes again',
       breaks: pageRequirementIds.next,
-      group: pageGroup.current,
       roles: [...overlappingPages, 'beyond'],
       show: explainByIgnoredOffset(showRepeatedRow),
     }),
     defineGroupCheck({
-      ...pagedRequirement.current,
+      ...pageCheck.current,
       id: pageRequirementIds.wrapped,
       title: 'an offset does not begin again at the top',
       checks: 'No row of the page at the greatest offset is among the first rows of the list.',
       violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
       breaks: pageRequirementIds.next,
-      group: pageGroup.current,
       roles: [...overlappingPages, 'beyond', 'far'],
       show: explainByIgnoredOffset(showWrappedPage),
     }),
     defineGroupCheck({
-      ...pagedRequirement.current,
+      ...pageCheck.current,
       id: 'PAG-far',
       title: 'two pages far down a list are not the same',
       checks: 'Two pages at the greatest offsets have some other row, or none.',
@@ -155,7 +151,7 @@ export const paginationChecks = perContract(() =>
     }),
     pastEndChecks.current,
     defineGroupCheck({
-      ...pagedRequirement.current,
+      ...pageCheck.current,
       id: pageRequirementIds.border,
       title: 'the order goes on across the border of a page',
       clause: 'order of rows of the operation',
@@ -164,17 +160,13 @@ export const paginationChecks = perContract(() =>
       operations: pageGroup.current.operations.filter(
         id => findFixedOrder(getOperation(id).order) !== undefined,
       ),
-      group: pageGroup.current,
-      roles: overlappingPages,
       show: explainByIgnoredOffset(showPageBorder),
     }),
   ]),
 )
 
 /** Finds the first rows of the list again at the greatest offset. */
-function showWrappedPage(
-  parts: ExchangesByRole<(typeof overlappingPages)[number] | 'beyond' | 'far'>,
-): GroupOutcome {
+function showWrappedPage(parts: ExchangesByRole<(typeof overlappingPages)[number] | 'beyond' | 'far'>) {
   const { all, far } = parts
   if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
   const [first, rows] = [readRowKeys(all), readRowKeys(far)]

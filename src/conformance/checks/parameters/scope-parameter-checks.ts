@@ -147,10 +147,7 @@ function judgeOtherScope(seen: ExchangeEvidence, evidence: Evidence): Outcome | 
 }
 
 /** Finds the same request without a scope, if it was answered with rows. */
-function findDefaultScope(
-  { operation, target, query }: ExchangeEvidence,
-  { exchanges }: Evidence,
-): ExchangeEvidence | undefined {
+function findDefaultScope({ operation, target, query }: ExchangeEvidence, { exchanges }: Evidence) {
   const scope = findScopeParameter(target)?.name
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== scope))
   return exchanges.find(each => isSameQuery(each, { operation, query: rest }) && each.rows?.length)

@@ -13,17 +13,8 @@ import { readRowKeys } from '../cells/list-row-keys.ts'
 import { defineChecks } from '../families/define-checks.ts'
 import { recordOutcome } from '../families/record-outcome.ts'
 
-/** A request of `spec/across.yaml` that sorts a list. */
-interface RequestedOrder {
-  readonly operation: string
-  readonly query: Readonly<Record<string, string>>
-  /** The columns that it names, by direction. */
-  readonly columns: { readonly ascending?: string | undefined; readonly descending?: string | undefined }
-  readonly about: readonly string[]
-}
-
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
-export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
+export const sortingRequests = perContract(() =>
   ((openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]).flatMap(
     ({ operations, requests = {} }) =>
       Object.values(requests).flatMap(({ query = {}, also = [] }) =>
@@ -38,7 +29,7 @@ export const sortingRequests = perContract<readonly RequestedOrder[]>(() =>
 )
 
 /** Returns the columns that a query sorts by, by direction. */
-export function readSortColumns(seen: Parameters<typeof readByRole>[0]): RequestedOrder['columns'] {
+export function readSortColumns(seen: Parameters<typeof readByRole>[0]) {
   return { ascending: readByRole(seen, 'ascending'), descending: readByRole(seen, 'descending') }
 }
 

@@ -16,24 +16,10 @@ import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { hasOtherVersion } from '../answers/classify-answer.ts'
 import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
-import {
-  compileValueValidators,
-  findValueError,
-  hasInferredPart,
-  type PlainSchema,
-} from '../cells/compile-value-validators.ts'
+import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
 const LEFT_OUT = 'every object leaves it out, or has null'
-
-/** A field of an object of a social reply. */
-interface Field {
-  readonly id: string
-  readonly name: string
-  /** False if an object may lack the field. */
-  readonly isRequired: boolean
-  readonly schema: PlainSchema
-}
 
 /** Checks that each documented field is present, has its type and keeps its bounds (COL, TYP). */
 export const fieldChecks = perContract<CheckFamily>(() => ({
@@ -74,19 +60,20 @@ function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
     else judgeField(field, sent, seen, tally)
 }
 
-/** Reads the fields of an object schema, in the order of the contract. */
-const fieldReader = perContract(() =>
-  memoize<string, readonly Field[]>(schema => {
-    const properties = listProperties(schema)
-    const required = listRequiredProperties(schema)
-    return (contract.objects[schema] ?? []).map(name => ({
-      id: formatFieldRequirementId(schema, name),
-      name,
-      schema: properties[name] ?? {},
-      isRequired: required.includes(name),
-    }))
-  }, new Map()),
-)
+/** Returns the fields of an object schema, in the order of the contract. */
+function readFields(schema: string) {
+  const properties = listProperties(schema)
+  const required = listRequiredProperties(schema)
+  return (contract.objects[schema] ?? []).map(name => ({
+    id: formatFieldRequirementId(schema, name),
+    name,
+    schema: properties[name] ?? {},
+    isRequired: required.includes(name),
+  }))
+}
+
+type Field = ReturnType<typeof readFields>[number]
+const fieldReader = perContract(() => memoize<string, readonly Field[]>(readFields, new Map()))
 
 /** Returns the id of the requirement about an object field: that of the first version which has it. */
 export function formatFieldRequirementId(schema: string, field: string): string {
@@ -107,26 +94,20 @@ function listSchemas({ reply }: Operation): string[] {
 
 function describeFields(of: string): Requirement[] {
   const operations = findOperationIds(operation => listSchemas(operation).includes(of))
-  const shared = { clause: readSchemaClause(of), operations }
-  return fieldReader.current(of).flatMap(({ id, name, isRequired, schema }): Requirement[] => {
-    const { description, ...value } = schema
-    const documented: Requirement = {
+  const clause = readSchemaClause(of)
+  return fieldReader.current(of).flatMap(({ id, name, isRequired, schema: { description, ...value } }) => {
+    const documented = {
       id,
       title: isRequired ? `${name} is there` : `${name} has its form`,
-      level: 'documented',
+      clause,
       checks: `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
       violation: isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',
-      ...shared,
+      operations,
     }
-    const likely: Requirement = {
-      id: `${id}-value`,
-      title: `${name} is a likely value`,
-      level: 'inferred',
+    return describeValue(name, value, documented, {
       checks: `${name} keeps bounds that its meaning implies.`,
       violation: `a value that makes no sense as ${name}`,
-      ...shared,
-    }
-    return hasInferredPart(value) ? [documented, likely] : [documented]
+    })
   })
 }
 

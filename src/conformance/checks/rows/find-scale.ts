@@ -1,7 +1,7 @@
-import { EvaluationError } from '@marcbachmann/cel-js'
 import { type AuthoredRule, parseRule } from '../../../contract/find-broken-rules.ts'
 import { findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { evaluateParsed } from '../across/evaluate-expression.ts'
 
 /** A column that is too large or too small by the same power of ten in every row, or by the decimals of a token. */
 export interface Scale {
@@ -59,15 +59,10 @@ function listDecimals([seen]: readonly ExchangeEvidence[]): string[] {
 
 /** Returns the factors of a row. A row without a value for one, such as null or no trades, has none. */
 function listRatios(expression: string, row: object, { rows, typed, now }: ExchangeEvidence): number[] {
-  try {
-    const found: unknown = parseRule(expression)({ row, sent: row, rows, query: typed, now })
-    return [found]
-      .flat()
-      .filter((ratio): ratio is number => typeof ratio === 'number' && ratio > 0 && ratio < Infinity)
-  } catch (error) {
-    if (error instanceof EvaluationError) return []
-    throw error
-  }
+  const found = evaluateParsed(parseRule(expression), { row, sent: row, rows, query: typed, now })
+  return [found]
+    .flat()
+    .filter((ratio): ratio is number => typeof ratio === 'number' && ratio > 0 && ratio < Infinity)
 }
 
 const names: Readonly<Record<number, string>> = { 1: 'ten', 2: 'a hundred', 3: 'a thousand', 6: 'a million' }

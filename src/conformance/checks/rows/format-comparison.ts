@@ -1,7 +1,8 @@
-import { type ASTNode, EvaluationError, serialize } from '@marcbachmann/cel-js'
+import { type ASTNode, serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { formatHours } from '../../evidence/format-hours.ts'
+import { evaluateParsed } from '../across/evaluate-expression.ts'
 
 const comparisons: Readonly<Record<string, string>> = {
   '<': 'less than ',
@@ -26,7 +27,7 @@ const equalities: Readonly<Record<string, (one: unknown, other?: unknown) => num
  * are shown as dates, with their distance. Returns undefined when the rule compares no numbers.
  */
 export function formatComparison(rule: string, context: object): string | undefined {
-  const read = (node: ASTNode) => evaluate(node, context)
+  const read = (node: ASTNode) => evaluateParsed(compile(node), context)
   const node = findBroken(parseRule(rule).ast, read)
   const word = comparisons[node.op]
   if (word !== undefined) {
@@ -68,15 +69,6 @@ function findBroken(node: ASTNode, read: (node: ASTNode) => unknown): ASTNode {
 }
 
 const compile = memoize((node: ASTNode) => parseRule(serialize(node)))
-
-function evaluate(node: ASTNode, context: object): unknown {
-  try {
-    return compile(node)(context)
-  } catch (error) {
-    if (error instanceof EvaluationError) return undefined
-    throw error
-  }
-}
 
 function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'

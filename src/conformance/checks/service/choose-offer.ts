@@ -3,14 +3,6 @@ import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.
 import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
 import type { PaymentChallenge } from './read-payment-challenge.ts'
 
-/** A condition that an offer must meet before a payment is signed for it. */
-interface OfferRule {
-  /** Description of the violated condition. */
-  readonly says: string
-  readonly expected: string
-  readonly holds: (way: PaymentMethod) => boolean
-}
-
 type PaymentMethod = PaymentChallenge['accepts'][number]
 
 /** The offer that a run pays, or the reason why it pays none. The reason is that of the most suitable offer. */
@@ -32,26 +24,26 @@ const readExtra = ({ extra }: PaymentMethod) => (extra ?? {}) as Readonly<Record
  * kind of transfer could allow more than one payment. Neither is signed, though the contract leaves both
  * open.
  */
-const rules = perContract<readonly OfferRule[]>(() => [
+const rules = perContract(() => [
   {
     says: 'the chain is another than the documented one',
     expected: documentedTerms.current.network,
-    holds: ({ network }) => network === documentedTerms.current.network,
+    holds: ({ network }: PaymentMethod) => network === documentedTerms.current.network,
   },
   {
     says: 'the coin is one whose worth this suite does not know',
     expected: known.current.asset,
-    holds: ({ asset }) => isSameAddress(asset, known.current.asset),
+    holds: ({ asset }: PaymentMethod) => isSameAddress(asset, known.current.asset),
   },
   {
     says: 'the price is not the documented one',
     expected: documentedTerms.current.amount,
-    holds: ({ amount }) => amount === documentedTerms.current.amount,
+    holds: ({ amount }: PaymentMethod) => amount === documentedTerms.current.amount,
   },
   {
     says: 'the payment is no single transfer of the exact amount (scheme exact, EIP-3009)',
     expected: known.current.scheme,
-    holds: way =>
+    holds: (way: PaymentMethod) =>
       way.scheme === known.current.scheme &&
       (readExtra(way).assetTransferMethod ?? 'eip3009') === 'eip3009' &&
       (readExtra(way).paymentFlow ?? 'authorization') === 'authorization',
@@ -59,20 +51,20 @@ const rules = perContract<readonly OfferRule[]>(() => [
   {
     says: 'the name of the coin is not the one that its contract checks',
     expected: `${known.current.extra.name}, version ${known.current.extra.version}`,
-    holds: way =>
+    holds: (way: PaymentMethod) =>
       readExtra(way).name === known.current.extra.name &&
       readExtra(way).version === known.current.extra.version,
   },
   {
     says: 'there is no account to pay, or no time in which to',
     expected: 'an address, and seconds',
-    holds: ({ payTo, maxTimeoutSeconds }) =>
+    holds: ({ payTo, maxTimeoutSeconds }: PaymentMethod) =>
       isAddress(payTo) && Number.isSafeInteger(maxTimeoutSeconds) && Number(maxTimeoutSeconds) > 0,
   },
   {
     says: `the payment could be taken for longer than ${MAX_VALID_SECONDS / 60} minutes`,
     expected: `maxTimeoutSeconds of ${MAX_VALID_SECONDS} at most`,
-    holds: ({ maxTimeoutSeconds }) => Number(maxTimeoutSeconds) <= MAX_VALID_SECONDS,
+    holds: ({ maxTimeoutSeconds }: PaymentMethod) => Number(maxTimeoutSeconds) <= MAX_VALID_SECONDS,
   },
 ])
 

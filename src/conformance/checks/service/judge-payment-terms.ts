@@ -41,10 +41,7 @@ export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
 }
 
 /** Returns the operations of a run by payment host, those that need no input first. */
-export function listOperationsByHost({
-  operations,
-  excluded,
-}: PlanSettings): [OperationId, ...OperationId[]][] {
+export function listOperationsByHost({ operations, excluded }: PlanSettings) {
   const asked = matchOperations(operations ?? '*').filter(id => excluded[id] === undefined)
   const needsInput = (id: OperationId) => Number(getOperation(id).parameters.some(({ required }) => required))
   const sorted = asked.toSorted((one, other) => needsInput(one) - needsInput(other))

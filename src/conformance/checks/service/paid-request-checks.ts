@@ -139,10 +139,7 @@ function selectPaid({ exchanges }: Evidence): ExchangeEvidence[] {
 }
 
 /** Judges the terms of an offer, and the account to pay if the operator names some. Returns undefined without a 402. */
-function judgeOffer(
-  seen: ExchangeEvidence,
-  { payTo }: Pick<Run, 'payTo'>,
-): { terms: Outcome; account?: Outcome } | undefined {
+function judgeOffer(seen: ExchangeEvidence, { payTo }: Pick<Run, 'payTo'>) {
   if (seen.reply?.status !== 402) return undefined
   const challenge = readPaymentChallenge(seen)
   const chosen = chooseOffer(challenge, payTo)

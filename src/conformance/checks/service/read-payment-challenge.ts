@@ -26,10 +26,7 @@ export function readX402Versions(seen: ChallengeReply): unknown[] {
   )
 }
 
-interface Details {
-  readonly x402Version?: unknown
-  readonly accepts?: unknown
-}
+type Details = ReturnType<typeof readPaymentHeader>
 
 function readDetails({ reply }: ChallengeReply): Record<PaymentChallenge['from'], Details> {
   const { headers = {}, body = '' } = reply ?? {}

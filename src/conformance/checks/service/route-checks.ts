@@ -93,11 +93,7 @@ export const routeChecks = perContract(() =>
 )
 
 /** Plans the long form, of a list its first page, so that PAR-LIM-rows judges the limit of this form, too. */
-function planLongForm(
-  id: OperationId,
-  profile: PlannedRequest['profile'],
-  about: readonly string[],
-): PlannedRequest {
+function planLongForm(id: OperationId, profile: PlannedRequest['profile'], about: readonly string[]) {
   const rest = { form: 'long', expects: 'allowed' } as const
   return createRequestPlanner(profile)(`route:${id}:long`, id, about, takePage(id, rowsPerPage, 0), rest)
 }

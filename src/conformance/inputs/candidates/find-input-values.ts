@@ -2,13 +2,8 @@ import { groupBy } from '../../../base/group-by.ts'
 import { contract } from '../../../contract/contract.ts'
 import { stripPadding } from '../../../contract/expressions/strip-padding.ts'
 import { followMeaning } from '../../../contract/model/follow-meaning.ts'
-import {
-  type AttributeColumn,
-  findEntryName,
-  listAttributes,
-} from '../../../contract/model/list-attributes.ts'
+import { findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import type { NamedRow } from '../../evidence/evidence.ts'
 import { readRows } from '../../evidence/read-rows.ts'
 import type { FoundValue } from '../../model/input.ts'
 import type { Exchange } from '../../model/recording.ts'
@@ -102,22 +97,13 @@ function moveToEnd(late: readonly FoundValue[], values: readonly FoundValue[]): 
   return rest.length > 0 ? rest : values
 }
 
-interface ListedRow {
-  readonly row: NamedRow
-  readonly source: string
-  /** Entity and attribute of each column. */
-  readonly columns: readonly AttributeColumn[]
-}
+type ListedRow = ReturnType<typeof listRows>[number]
 
 /**
  * Returns the rows of the first reply with rows of each operation. Its request must have exactly these
  * parameters, unless the operation has required ones.
  */
-function listRows(
-  ids: readonly string[],
-  exchanges: readonly Exchange[],
-  sent: Exchange['query'],
-): ListedRow[] {
+function listRows(ids: readonly string[], exchanges: readonly Exchange[], sent: Exchange['query']) {
   const wanted = JSON.stringify(sent)
   return ids.flatMap(id => {
     const operation = contract.operations.find(each => each.id === id)
