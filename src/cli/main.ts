@@ -1,4 +1,9 @@
 #!/usr/bin/env node
-import { runProgram } from './run-program.ts'
-
-await runProgram(process.argv.slice(2))
+// Nothing is imported before `try`: where few files may be open, loading fails, and that needs its message, too.
+try {
+  const { runProgram } = await import('./run-program.ts')
+  await runProgram(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`mdc itself failed: ${(error as Error).message}\n`)
+  process.exitCode = 3
+}

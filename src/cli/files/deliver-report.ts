@@ -43,7 +43,10 @@ export function prepareReports(flags: ReportFlags): void {
   for (const file of [...paths, first, gapsOut]) if (file !== undefined && file !== '-') prepareFile(file)
 }
 
-/** Prints a report, writes it in each requested format, and returns its exit code. */
+/**
+ * Prints a report, writes it in each requested format, and returns its exit code. If a file cannot be written, writes
+ * the others and then throws ContractError.
+ */
 export async function deliverReport(
   report: Report,
   flags: ReportFlags,
@@ -57,11 +60,17 @@ export async function deliverReport(
     print(flags.json ? formatJson(report) : formatConsole(report, { color, width: stdout.columns ?? 110 }))
   const { gapsOut, accepted } = flags
   const { baseline } = judging
-  await writeReports(report, targets, writeOutput)
-  if (gapsOut !== undefined) await writeTextFile(gapsOut, formatGapObservations(report.gaps))
-  if (accepted !== undefined && judging.accepted === undefined) await writeAccepted(accepted, report)
+  const isNew = accepted !== undefined && judging.accepted === undefined
+  const written = await Promise.allSettled([
+    ...targets.map(target => writeReports(report, [target], writeOutput)),
+    gapsOut === undefined ? undefined : writeTextFile(gapsOut, formatGapObservations(report.gaps)),
+    isNew ? writeAccepted(accepted, report) : undefined,
+  ])
+  const failed = written.flatMap(each => (each.status === 'rejected' ? [each.reason as Error] : []))
   if (baseline !== undefined) printChanges(baseline, report)
   if (isTaken || flags.json) printMessage(`exit ${report.exit.code}: ${report.exit.reason}\n`)
+  for (const { message } of failed.slice(1)) printMessage(`${message}\n`)
+  if (failed[0] !== undefined) throw failed[0]
   return report.exit.code
 }
 
