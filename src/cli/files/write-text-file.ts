@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
+import { makeDirectory } from '../../base/make-directory.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
 /**
@@ -10,7 +11,7 @@ import { redactSecrets } from '../terminal/print.ts'
  */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeDirectory(dirname(file))
     await writeFile(file, redactSecrets(text))
   } catch (cause) {
     throw createWriteError(file, cause)
@@ -22,7 +23,7 @@ export async function writeTextFile(file: string, text: string): Promise<void> {
  */
 export function prepareFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeDirectory(dirname(file))
   } catch (cause) {
     throw createWriteError(file, cause)
   }

@@ -1,8 +1,9 @@
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ContractError } from '../../base/contract-error.ts'
 import { createUnknownNameError } from '../../base/find-nearest.ts'
+import { makeDirectory } from '../../base/make-directory.ts'
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Redactor } from '../collect/redaction/redactor.ts'
@@ -22,7 +23,7 @@ export function createRecorder(file: string, run: Run, redact: Redactor = text =
   parseBaseUrls(run.target) // throws for a URL that holds a secret, before it is in the file
   const write = (put: (file: string, text: string) => void, line: Line): number => {
     try {
-      mkdirSync(dirname(file), { recursive: true })
+      makeDirectory(dirname(file))
       const text = redact(formatLine(line))
       put(file, text)
       return Buffer.byteLength(text)
