@@ -1,4 +1,4 @@
-/** Style sheet with the colors, sizes and spaces of all pagesfor light and dark mode. */
+/** Style sheet with the colors, sizes and spaces of all pages, for light and dark mode. */
 export const tokens = `
 :root {
   color-scheme: light dark;

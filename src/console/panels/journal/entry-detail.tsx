@@ -11,10 +11,7 @@ import { useLoad } from '../../state/use-load.ts'
 import { EntryRequest, type JournalDetail } from './entry-request.tsx'
 
 /** Links to the requests beside one in the list. Undefined at an end. */
-export interface EntryNeighbors {
-  readonly newer: string | undefined
-  readonly older: string | undefined
-}
+type EntryNeighbors = Readonly<Record<'newer' | 'older', string | undefined>>
 
 /** Details of one request and its reply. */
 export function EntryDetail({

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findRowKey } from '../../../../src/console/contract/find-row-key.ts'
 import { listEntities } from '../../../../src/console/contract/list-entities.ts'
-import { pickEntry } from '../../../../src/console/contract/pick-entry.ts'
+import { findRowKey, pickEntry } from '../../../../src/console/contract/pick-entry.ts'
 import { listMarketTabs } from '../../../../src/console/panels/market/list-market-tabs.ts'
 import type { ContractModel } from '../../../../src/contract/model/contract-model.ts'
 import type { DocumentNode } from '../../../../src/contract/model/document-node.ts'
