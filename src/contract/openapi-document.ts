@@ -4,7 +4,7 @@ import type { Operation } from './contract.ts'
 import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
 import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
-import { flattenAllOf, listAllOfParts } from './schema/flatten-all-of.ts'
+import { flattenAllOf, listRequired } from './schema/flatten-all-of.ts'
 import { type JsonNode, resolveReference } from './schema/resolve-reference.ts'
 
 /** The complete generated OpenAPI 3.1 document. */
@@ -61,10 +61,5 @@ export function listProperties(schema: string): Readonly<Record<string, SchemaNo
 
 /** Returns the names of the required properties of a named schema with the included ones. */
 export function listRequiredProperties(schema: string): readonly string[] {
-  return listRequired(getSchema(schema))
-}
-
-function listRequired(node: SchemaNode): readonly string[] {
-  const included = listAllOfParts(node, openapiDocument).flatMap(part => listRequired(part as SchemaNode))
-  return [...(node.required ?? []), ...included]
+  return listRequired(getSchema(schema), openapiDocument)
 }

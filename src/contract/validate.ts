@@ -128,30 +128,17 @@ function findEnvelopeProblems(
   const names = columns.map(({ name }) => name)
   const twice = names.findIndex((name, index) => names.indexOf(name) !== index)
   const problem = { operation: id, level: 'documented' } as const
-  return [
-    ...(rows === data.length
-      ? []
-      : [
-          {
-            ...problem,
-            pointer: `${prefix}/rows`,
-            expected: `the number of rows, ${data.length}`,
-            actual: rows,
-            rule: 'ENV-006',
-          },
-        ]),
-    ...(twice === -1
-      ? []
-      : [
-          {
-            ...problem,
-            pointer: `${prefix}/columns/${twice}`,
-            expected: 'a name that no other column has',
-            actual: names[twice],
-            rule: 'ENV-008',
-          },
-        ]),
-  ]
+  const problems: Problem[] = []
+  if (rows !== data.length) {
+    const expected = `the number of rows, ${data.length}`
+    problems.push({ ...problem, pointer: `${prefix}/rows`, expected, actual: rows, rule: 'ENV-006' })
+  }
+  if (twice !== -1) {
+    const pointer = `${prefix}/columns/${twice}`
+    const expected = 'a name that no other column has'
+    problems.push({ ...problem, pointer, expected, actual: names[twice], rule: 'ENV-008' })
+  }
+  return problems
 }
 
 type Row = Readonly<Record<string, unknown>>

@@ -1,8 +1,11 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
+import type { components } from '../../generated/grammar.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import type { Column, Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
+
+type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
 
 /** Certainty of a statement. Undefined for a documented statement. */
 export type RuleLevel = Rule['level']
@@ -17,7 +20,10 @@ export interface DocumentNode {
     readonly schemas: { readonly [name: string]: SchemaNode }
     readonly securitySchemes?: { readonly [name: string]: SchemeNode }
   }
-  readonly 'x-gaps'?: readonly GapNode[]
+  /** Each option maps to its meaning. */
+  readonly 'x-gaps'?: readonly (Omit<Authored<'gap'>, 'options'> & {
+    readonly options: Readonly<Record<string, string>>
+  })[]
   readonly 'x-entities'?: { readonly [name: string]: EntityNode }
 }
 
@@ -96,16 +102,8 @@ export interface SchemaNode extends JsonSchema {
 }
 
 /** A table as written. The columns of a variant include those that it takes from the original. */
-export interface DescribedTable {
+export type DescribedTable = Omit<Authored<'table'>, 'columns'> & {
   readonly columns: readonly DescribedColumn[]
-  /** Entity that each row describes. */
-  readonly rows?: string
-  /** Columns that differ on each chain. */
-  readonly apart?: readonly string[]
-  /** Names of the columns that a variant leaves out. */
-  readonly omit?: readonly string[]
-  /** True when a known key has one row. */
-  readonly oneRow?: boolean
 }
 
 /** A column as written in `x-table`. */
@@ -136,18 +134,6 @@ interface SchemeNode {
   readonly description: string
   readonly 'x-level'?: RuleLevel
   readonly 'x-payment'?: Payment
-}
-
-interface GapNode {
-  readonly id: string
-  readonly name?: string
-  readonly question: string
-  readonly options: { readonly [name: string]: string }
-  readonly default: string | number
-  readonly resolved?: string | number
-  readonly keyword?: string
-  readonly clause: string
-  readonly contradiction?: boolean
 }
 
 /**

@@ -1,4 +1,4 @@
-import { flattenAllOf, listAllOfParts } from '../schema/flatten-all-of.ts'
+import { flattenAllOf, listRequired } from '../schema/flatten-all-of.ts'
 import type { EntryModel, FieldModel, GapModel } from './contract-model.ts'
 import { describeJsonType } from './describe-json-type.ts'
 import type { DocumentNode, SchemaNode } from './document-node.ts'
@@ -39,16 +39,9 @@ function readProperties(node: SchemaNode, document: DocumentNode, findGaps: Find
       type: describeJsonType(schema),
       description,
       schema,
-      isOptional: !required.has(name),
+      isOptional: !required.includes(name),
       level,
       gaps: findGaps(property['x-gaps']),
     }
   })
-}
-
-function listRequired(node: SchemaNode, document: DocumentNode): Set<string> {
-  const taken = listAllOfParts(node, document).flatMap(part => [
-    ...listRequired(part as SchemaNode, document),
-  ])
-  return new Set([...(node.required ?? []), ...taken])
 }

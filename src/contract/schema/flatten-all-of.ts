@@ -6,6 +6,12 @@ export function listAllOfParts(schema: unknown, root: object): unknown[] {
   return [...($ref === undefined ? [] : [followPointer($ref, root)]), ...allOf]
 }
 
+/** Returns the names of the required members of a schema and of its parts, which may repeat. */
+export function listRequired(schema: unknown, root: object): readonly string[] {
+  const { required = [] } = schema as { required?: readonly string[] }
+  return [...required, ...listAllOfParts(schema, root).flatMap(part => listRequired(part, root))]
+}
+
 /**
  * Merges the reference and `allOf` of a schema into one object at any depth. Members of the schema itself
  * replace those of its parts.
