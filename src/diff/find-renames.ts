@@ -52,17 +52,12 @@ export function findRenames(
   return renames
 }
 
-interface Similarity {
-  readonly facts: number
-  readonly words: number
-}
-
 /** Members to ignore. Examples are recorded replies, which contain the names. */
 const ignored = ['example', 'examples', 'operationId']
 
-function compareNodes(a: unknown, b: unknown, key: string): Similarity {
-  const [from, to] = [a, b].map(node => listLeaves(node, key))
-  if (from === undefined || to === undefined) return { facts: 0, words: 0 }
+/** Returns the similarity of two objects in facts and in prose, each from 0 to 1. */
+function compareNodes(a: unknown, b: unknown, key: string) {
+  const [from, to] = [listLeaves(a, key), listLeaves(b, key)]
   const all = [...new Set([...from.keys(), ...to.keys()])]
   const prose = all.filter(path => isProse(from.get(path)) || isProse(to.get(path)))
   const facts = all.filter(path => !prose.includes(path))

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { memoize } from '../base/memoize.ts'
+import { mapValues } from '../contract/schema/map-members.ts'
 import { addIntegerFormats } from '../generate/add-integer-formats.ts'
 import { formatColumnTable, writeTable } from '../generate/expand-tables.ts'
 import type { ComponentSchema, SpecDocument } from '../generate/spec-document.ts'
@@ -18,18 +19,15 @@ export function foldTables(document: SpecDocument, names: readonly string[]): Sp
     schemas[name] = fold(schemas[name] as TableSchema)
     for (const ending of ['Row', 'Object']) delete schemas[name + ending]
   }
-  return withSchemas(document, schemas)
+  return { ...document, components: { ...document.components, schemas } }
 }
 
 /** Lists the tables whose envelope, `TRow` and `TObject` only repeat their columns. */
 export const listFoldable = memoize((document: SpecDocument): readonly string[] =>
-  listTables(document).filter(name => canFold(name, document)),
+  Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    schema['x-table'] !== undefined && canFold(name, document) ? [name] : [],
+  ),
 )
-
-/** Lists the tables of a document. */
-function listTables({ components: { schemas } }: SpecDocument): string[] {
-  return Object.keys(schemas).filter(name => schemas[name]?.['x-table'] !== undefined)
-}
 
 function canFold(name: string, document: SpecDocument): boolean {
   const { schemas } = document.components
@@ -62,16 +60,9 @@ function unfoldTable(
 
 /** Removes the integer formats that `addIntegerFormats` added to named schemas. */
 const dropFormats = memoize((schemas: SpecDocument['components']['schemas']) =>
-  Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => {
-      const { format, ...rest } = schema
-      const isGiven = format !== undefined && isDeepStrictEqual(addIntegerFormats(rest), schema)
-      return [name, isGiven ? rest : schema]
-    }),
-  ),
+  mapValues(schemas, schema => {
+    const { format, ...rest } = schema
+    const isGiven = format !== undefined && isDeepStrictEqual(addIntegerFormats(rest), schema)
+    return isGiven ? rest : schema
+  }),
 )
-
-/** Returns a document with other named schemas. */
-function withSchemas(document: SpecDocument, schemas: Record<string, ComponentSchema>): SpecDocument {
-  return { ...document, components: { ...document.components, schemas } }
-}

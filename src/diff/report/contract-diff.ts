@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ContractError } from '../../base/contract-error.ts'
 import { type AffectedParty, changeKinds } from '../change-kinds.ts'
 import type { ContractChange } from '../contract-change.ts'
-import { type ContractComparison, describeChangeLocation } from '../describe-places.ts'
+import type { ContractComparison } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 import { formatValue } from '../judges/name-subject.ts'
 
@@ -97,17 +97,13 @@ export function summarizeChanges(review: ContractDiff): string {
     return listUnreadFiles(review).length > 0 ? 'no change in what was compared' : 'no change'
   const count = (concern: AffectedParty) =>
     changes.filter(({ concerns }) => concerns.includes(concern)).length
-  const [clients, implementations, safe, words] = [
-    count('clients'),
-    count('implementations'),
-    count('safe'),
-    count('words'),
-  ]
+  const breaks = (party: AffectedParty) =>
+    count(party) > 0 && `${count(party)} ${count(party) === 1 ? 'breaks' : 'break'} ${party}`
   const parts = [
-    clients > 0 && `${clients} ${clients === 1 ? 'breaks' : 'break'} clients`,
-    implementations > 0 && `${implementations} ${implementations === 1 ? 'breaks' : 'break'} implementations`,
-    safe > 0 && `${safe} safe`,
-    words > 0 && `${words} words only`,
+    breaks('clients'),
+    breaks('implementations'),
+    count('safe') > 0 && `${count('safe')} safe`,
+    count('words') > 0 && `${count('words')} words only`,
   ]
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
 }
@@ -116,22 +112,4 @@ export function summarizeChanges(review: ContractDiff): string {
 export function listComparisonNotes(comparison: ContractComparison): string[] {
   const notes = [comparison.before.note, comparison.after.note].flatMap(note => note ?? [])
   return [...notes, ...listUnreadFiles(comparison).map(each => `Not compared: ${each}.`)]
-}
-
-/** A change in the JSON report. */
-export interface ReportedChange {
-  readonly id: string
-  readonly where: string
-  readonly says: string
-  readonly concerns: readonly AffectedParty[]
-}
-
-/** Returns the changes in the form of diff.schema.json. */
-export function listReportedChanges(review: ContractDiff): ReportedChange[] {
-  return review.changes.map(change => ({
-    id: change.id,
-    where: describeChangeLocation(change, review),
-    says: change.says,
-    concerns: change.concerns,
-  }))
 }

@@ -1,12 +1,15 @@
 import { sanitizeJson } from '../../base/sanitize-text.ts'
-import { type ContractDiff, listReportedChanges, listUnreadFiles } from './contract-diff.ts'
-import schema from './diff.schema.json' with { type: 'json' }
+import { describeChangeLocation } from '../describe-places.ts'
+import { type ContractDiff, listUnreadFiles } from './contract-diff.ts'
 
-const members = schema.properties.changes.items.required
-
-/** Formats the changes for programs, with exactly the members of diff.schema.json. */
+/** Formats the changes for programs, in the form of diff.schema.json. */
 export function formatDiffJson(review: ContractDiff): string {
   const notCompared = listUnreadFiles(review)
-  const report = { changes: listReportedChanges(review), ...(notCompared.length > 0 && { notCompared }) }
-  return `${sanitizeJson(JSON.stringify(report, [...Object.keys(report), ...members], 2))}\n`
+  const changes = review.changes.map(change => ({
+    id: change.id,
+    where: describeChangeLocation(change, review),
+    says: change.says,
+    concerns: change.concerns,
+  }))
+  return `${sanitizeJson(JSON.stringify({ changes, ...(notCompared.length > 0 && { notCompared }) }, null, 2))}\n`
 }

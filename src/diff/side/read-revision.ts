@@ -3,8 +3,8 @@ import { ContractError } from '../../base/contract-error.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 
-/** The paths to read from a revision: source files, recorded replies, and the built document. */
-const folders = ['spec', 'fixtures/examples', 'src/generated/openapi.json']
+/** The folders to read from a revision: source files and recorded replies. */
+const folders = ['spec', 'fixtures/examples']
 
 /**
  * Reads the files of a git revision without checking it out. Returns their texts by path. Throws

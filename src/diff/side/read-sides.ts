@@ -11,8 +11,7 @@ export function readSides(
   now?: string,
 ): { readonly before: ComparedContract; readonly after: ComparedContract } {
   const before = readComparedContract(old)
-  // A branch could break its spec/ and commit the document of its base: only where the base is of another form may it be so, too.
-  const after = readComparedContract(now, before.isCommitted === true)
+  const after = readComparedContract(now)
   return { before: copyExamples(before, after), after: copyExamples(after, before) }
 }
 

@@ -1,4 +1,3 @@
-import { ContractError } from '../../base/contract-error.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
@@ -14,23 +13,29 @@ import type { SpecDocument } from '../spec-document.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { convertPlainDocument } from './plain/convert-plain-document.ts'
 import type { Locate } from './plain/create-part-check.ts'
+import { checkDocument } from './read-document.ts'
 
 /** Compiles the files of a contract. Throws SpecError with all problems for an invalid one. */
 export function compileContract(
   source: SpecSource,
   document: SpecDocument = buildDocument(source),
 ): CompiledContract {
-  const contract = extractContract(document)
-  const entries = extractEntries(document)
+  const parts = extractParts(document)
   const bundled = bundleSpec(source)
   return {
-    contract,
-    entries,
-    meanings: extractMeanings(document),
-    document,
-    places: extractPlaces(source, contract, entries),
+    ...parts,
+    places: extractPlaces(source, parts.contract, parts.entries),
     gapReadings: extractGapProbes(bundled),
     inputs: bundled['x-inputs'] ?? {},
+  }
+}
+
+function extractParts(document: SpecDocument) {
+  return {
+    contract: extractContract(document),
+    entries: extractEntries(document),
+    meanings: extractMeanings(document),
+    document,
   }
 }
 
@@ -43,16 +48,15 @@ export function compileDocument(value: unknown, where: string, locate?: Locate):
   const { document, omitted } = isBuilt(checked)
     ? { document: checked, omitted: [] }
     : convertPlainDocument(checked, locate)
-  const contract = extractContract(document)
-  const entries = extractEntries(document)
+  const parts = extractParts(document)
   return {
-    contract,
-    entries,
-    meanings: extractMeanings(document),
-    document,
-    places: locateAllAt(where, contract, entries),
+    ...parts,
+    places: locateAllAt(where, parts.contract, parts.entries),
     gapReadings: Object.fromEntries(
-      contract.gaps.map(({ id }) => [id, { unobserved: 'the document does not say how a reply shows it' }]),
+      parts.contract.gaps.map(({ id }) => [
+        id,
+        { unobserved: 'the document does not say how a reply shows it' },
+      ]),
     ),
     inputs: {},
     ...(omitted.length > 0 && { omitted }),
@@ -65,16 +69,6 @@ export function isBuilt({ paths, components }: SpecDocument): boolean {
     components?.schemas !== undefined &&
     Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)
   )
-}
-
-function checkDocument(value: unknown, where: string): SpecDocument {
-  const { openapi, paths, swagger } = (value ?? {}) as Partial<SpecDocument> & { swagger?: unknown }
-  const converter = `Swagger ${swagger} is not read; a converter such as swagger2openapi helps`
-  const facts = ['expected: openapi and paths', ...(swagger === undefined ? [] : [converter])]
-  if (typeof openapi !== 'string') throw new ContractError('This is no OpenAPI document.', { facts, where })
-  if (typeof paths !== 'object' || paths === null)
-    throw new ContractError('This document has no paths, and nothing else is read.', { where })
-  return value as SpecDocument
 }
 
 /** Returns places that name the document alone. */

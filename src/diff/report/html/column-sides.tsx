@@ -68,19 +68,16 @@ function Row({ row: { before, after, mark } }: { row: AlignedRow }) {
 }
 
 function Cell({ cell }: { cell: AlignedRow['before'] }) {
-  if (cell === undefined)
-    return (
-      <>
-        <td class="none" />
-        <td class="none" />
-      </>
-    )
-  const { at, column } = cell
-  return (
+  return cell === undefined ? (
     <>
-      <td class="at">{at}</td>
+      <td class="none" />
+      <td class="none" />
+    </>
+  ) : (
+    <>
+      <td class="at">{cell.at}</td>
       <td>
-        {column.name} <code class="type">{column.type}</code>
+        {cell.column.name} <code class="type">{cell.column.type}</code>
       </td>
     </>
   )

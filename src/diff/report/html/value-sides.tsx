@@ -16,20 +16,9 @@ export function ValueSides({ before, after }: { before: unknown; after: unknown 
   )
 }
 
-interface Ends {
-  readonly head: number
-  readonly tail: number
-}
+type Ends = ReturnType<typeof measureEnds>
 
-function Value({
-  text,
-  ends: { head, tail },
-  name,
-}: {
-  text: string | undefined
-  ends: Ends
-  name: 'before' | 'after'
-}) {
+function Value({ text, ends: { head, tail }, name }: { text: string | undefined; ends: Ends; name: string }) {
   return (
     <figure class={`value ${name}`}>
       <figcaption>{name}</figcaption>
@@ -57,7 +46,7 @@ function showValue(value: unknown): string | undefined {
 }
 
 /** Counts the characters that two texts share at their start and end, in whole words. */
-function measureEnds(from: string, to: string): Ends {
+function measureEnds(from: string, to: string): { readonly head: number; readonly tail: number } {
   let head = 0
   while (head < from.length && head < to.length && from[head] === to[head]) head++
   while (head > 0 && /\w/.test(from[head - 1] ?? '') && /\w/.test((from[head] ?? '') + (to[head] ?? '')))
