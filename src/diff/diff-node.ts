@@ -14,8 +14,8 @@ import {
 } from './diff-context.ts'
 import { diffNamedObjects } from './diff-named-objects.ts'
 import type { ChangeVerdict } from './judges/difference.ts'
+import { findKeywordJudge } from './judges/find-keyword-judge.ts'
 import { judgeProse } from './judges/judge-limit.ts'
-import { findKeywordJudge } from './judges/keyword-judges.ts'
 import { createVerdict } from './judges/name-subject.ts'
 import { type LocatedChange, locateVerdicts } from './located-change.ts'
 import {

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
+import { findKeywordJudge } from '../../../../src/diff/judges/find-keyword-judge.ts'
 import { judgeUnknown } from '../../../../src/diff/judges/judge-limit.ts'
-import { findKeywordJudge } from '../../../../src/diff/judges/keyword-judges.ts'
 import { documentGrammar, type GrammarKind } from '../../../../src/generate/document-grammar.ts'
 
 const file = new URL('../../../../src/diff/changes.md', import.meta.url)
