@@ -11,24 +11,18 @@ import { nullScenarios } from './behaviors/null-scenarios.ts'
 import { oddText } from './behaviors/odd-text.ts'
 import { outageScenarios } from './behaviors/outage-scenarios.ts'
 import { paymentScenarios } from './behaviors/payment-scenarios.ts'
-import { rateLimited } from './behaviors/rate-limited.ts'
-import { someNulls } from './behaviors/some-nulls.ts'
-import { stale } from './behaviors/stale.ts'
 import type { Scenario } from './scenario.ts'
 
 const scenarios = keepNames([
   ...amountScenarios,
   ...nullScenarios,
-  someNulls,
   ...columnScenarios,
   ...brokenColumns,
   bigNumbers,
   oddText,
-  stale,
   ...marketScenarios,
   ...latencyScenarios,
   ...outageScenarios,
-  rateLimited,
   brownout,
   ...forcedScenarios,
   ...paymentScenarios,

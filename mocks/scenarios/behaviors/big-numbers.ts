@@ -7,8 +7,12 @@ import { mentionsName } from '../../../src/contract/find-broken-rules.ts'
 import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { applyEdits, createEdit, type EntryEdit } from '../entries/apply-edits.ts'
-import { isSeriesTime } from '../entries/is-series-time.ts'
-import { changeValueAt, listValueLocations, type ValueLocation } from '../entries/list-value-locations.ts'
+import {
+  changeValueAt,
+  isSeriesTime,
+  listValueLocations,
+  type ValueLocation,
+} from '../entries/list-value-locations.ts'
 import {
   collectBrokenRules,
   findSchemaName,

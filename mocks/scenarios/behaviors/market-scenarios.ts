@@ -1,14 +1,14 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
+import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import type { MarketView } from '../../core/request-context.ts'
 import { isDrafted } from '../../resources/is-drafted.ts'
 import { marketOperations } from '../../resources/resources.ts'
-import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import { DAY, FIRST_INSTANT, HOUR, toMidnight } from '../../time/calendar.ts'
 import { applyMarketEvent } from '../../world/apply-market-event.ts'
 import type { Token, TokenKind } from '../../world/entities/token.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
-import { createArgumentError } from '../parse-whole-number.ts'
-import { readPercent } from '../read-percent.ts'
+import { createArgumentError, readPercent } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 import { findTargets, type MarketTargets } from './find-targets.ts'
 
@@ -50,8 +50,27 @@ const plans = {
   dead: { factor: 1, kinds: all, drawn: all, share: '10%', stops: true, findStart: findLastMonth },
 } as const satisfies Readonly<Record<string, EventPlan>>
 
-/** Scenarios of a market in trouble. All figures of the market follow, so that replies agree with each other. */
+/** Maximum age of stale replies, in seconds. */
+const MAX_AGE = 30 * DAY
+
+/** Scenarios of a market that stopped or is in trouble. All figures of the market follow, so that replies agree with each other. */
 export const marketScenarios = [
+  {
+    name: 'stale',
+    says: 'Replies show the market as it was a while ago, and stand still for as long (default 10m)',
+    takes: 'AGE',
+    start: (argument = '10m') => {
+      const age = /^\d{1,6}[smhd]$/.test(argument) ? toSeconds(argument) : Number.NaN
+      if (!(age >= 1 && age <= MAX_AGE))
+        throw createArgumentError('stale', argument, 'a number of s, m, h or d up to 30d, such as 90s or 10m')
+      return {
+        market: ({ world, now }) => ({
+          world,
+          now: Math.max(FIRST_INSTANT, now - age - ((now - age) % age)),
+        }),
+      }
+    },
+  },
   describe(
     'pump',
     'Prices of tokens rise by 30 percent within a minute, at the last half hour (default 100%)',

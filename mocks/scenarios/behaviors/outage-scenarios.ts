@@ -3,13 +3,16 @@ import { rejectRequest } from '../../core/reject-request.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
-import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
-import { readPercent } from '../read-percent.ts'
+import { createArgumentError, parseWholeNumber, parseWord, readPercent } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
 const statuses = ['500', '502', '503', '504'] as const
 const gatewayStatuses = ['502', '503', '504', '401', '403', '200'] as const
 const forms = ['json', 'html'] as const
+
+// Of real time, in which clients wait too.
+const REQUESTS_PER_WINDOW = 2
+const WINDOW_MS = 1000
 
 /**
  * Scenarios in which the service or a gateway cannot answer, or the connection breaks. An adapter without a socket
@@ -76,6 +79,23 @@ export const outageScenarios = [
     says: 'The connection is reset before a reply',
     start: () => ({ after: reply => ({ ...reply, fault: { kind: 'reset' } }) }),
   },
+  {
+    name: 'rate-limited',
+    says: 'Each path serves 2 requests per second, then 429 with Retry-After and X-RateLimit; bare: without them',
+    takes: 'bare',
+    start: argument => {
+      const bare = argument !== undefined && parseWord('rate-limited', argument, ['bare']) === 'bare'
+      return {
+        counts: { most: REQUESTS_PER_WINDOW, ms: WINDOW_MS },
+        before: ({ request: { path }, choose }, taken) => {
+          if (taken > 0) return undefined
+          const message = `${path} is served ${REQUESTS_PER_WINDOW} times per second. Try again in a second.`
+          return rejectRequest(choose, 429, message, bare ? {} : { 'Retry-After': '1' })
+        },
+        ...(bare ? {} : { after: (reply, _, taken) => addLimitHeaders(reply, taken || REQUESTS_PER_WINDOW) }),
+      }
+    },
+  },
 ] as const satisfies readonly Scenario[]
 
 const titles: Readonly<Record<number, string>> = {
@@ -113,4 +133,13 @@ function parseFrequency(argument: string): (count: number) => boolean {
   if (argument.endsWith('%')) throw createArgumentError('flaky', argument, 'N or P%, such as 3 or 12.5%')
   const every = parseWholeNumber('flaky', argument, 1, 1_000_000)
   return count => count % every === 0
+}
+
+function addLimitHeaders(reply: MockReply, used: number): MockReply {
+  const limits = {
+    'X-RateLimit-Limit': String(REQUESTS_PER_WINDOW),
+    'X-RateLimit-Remaining': String(REQUESTS_PER_WINDOW - used),
+    'X-RateLimit-Reset': '1',
+  }
+  return { ...reply, headers: { ...reply.headers, ...limits } }
 }

@@ -1,4 +1,6 @@
-import type { ValueShape } from './read-entry-shape.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
+import { listSchemaNames, type ValueShape } from './read-entry-shape.ts'
 
 /** Position of a value in an entry. `*` in a path is every item of an array or every key of a map. */
 export interface ValueLocation {
@@ -9,6 +11,21 @@ export interface ValueLocation {
 /** Returns every place in an entry of this shape, outer ones first. Each key of a map is a place. */
 export function listValueLocations(shape: ValueShape): ValueLocation[] {
   return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member))
+}
+
+/**
+ * True for the time of a series, without which no chart can be drawn. It is the field by which the rows of each reply
+ * rise, such as the start of a candle, or an instant of each item of an array.
+ */
+export function isSeriesTime(schema: string, path: ValueLocation['path']): boolean {
+  if (path.length > 1) return path.includes('*') && isInstantName(String(path.at(-1)))
+  return contract.operations.some(
+    operation =>
+      listSchemaNames(operation).includes(schema) &&
+      operation.order.some(
+        ({ by, direction, when }) => by === path[0] && direction === 'ascending' && when === undefined,
+      ),
+  )
 }
 
 /** True if the shape allows null. A shape of unknown type does not. */

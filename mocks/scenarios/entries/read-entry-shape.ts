@@ -1,12 +1,13 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
-import type { Operation } from '../../../src/contract/contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
 import { findBrokenRules, type Rule, type RuleContext } from '../../../src/contract/find-broken-rules.ts'
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import { listAllOfParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
+
+export { listEntryNames as listSchemaNames } from '../../../src/contract/model/list-attributes.ts'
 
 // All that scenarios know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
@@ -41,11 +42,6 @@ export interface ValueShape {
 export function findSchemaName({ operation, selection }: RequestContext): string {
   const { reply } = operation
   return reply.kind === 'table' ? reply.table : (selection?.media.schema ?? '')
-}
-
-/** Returns the name of every schema that entries of an operation can have. */
-export function listSchemaNames({ reply }: Operation): string[] {
-  return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
 /** Returns the shape of one entry of a named schema, with a member for each field. */

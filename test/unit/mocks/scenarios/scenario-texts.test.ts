@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
 import { parseScenario } from '../../../../mocks/scenarios/parse-scenario.ts'
-import { readPercent } from '../../../../mocks/scenarios/read-percent.ts'
+import { readPercent } from '../../../../mocks/scenarios/parse-whole-number.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
