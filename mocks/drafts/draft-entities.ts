@@ -1,7 +1,6 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { entries as schemas } from '../../src/contract/entries.ts'
 import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
-import type { Rule } from '../../src/contract/find-broken-rules.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { type DraftFact, type DraftKind, getFactName, listDraftFacts, listKeyColumns } from './draft-kind.ts'
@@ -34,9 +33,6 @@ export interface DraftOptions extends DraftKind, Pick<ReferenceContext, 'seed' |
   readonly scope: string
 }
 
-/** Rows of which none keeps a rule, after which it is no longer tried. */
-const HOPELESS = 3
-
 /** Passes over all entries until the rules of each hold for what they say together. */
 const PASSES = 6
 
@@ -52,8 +48,6 @@ interface EntityPlan extends DraftOptions {
   readonly references: readonly EntityReference[]
   /** Draws that all entities have in common. */
   readonly common: RandomSource
-  /** Number of rows that did not keep a rule. */
-  readonly failures: Map<Rule, number>
 }
 
 /** Drafts the entities of one kind. */
@@ -104,13 +98,12 @@ function planEntities(options: DraftOptions): EntityPlan {
     ...{ name, common, facts, keyFact, given },
     keys: keyColumn ? (given.get(keyFact) ?? []) : Array.from({ length: count }, (_, at) => at),
     references: listReferences(facts, entity ?? ''),
-    failures: new Map(),
   }
 }
 
 /** Draws the facts of an entity, and changes them until they keep the rules of all entries. */
 function drawFacts(plan: EntityPlan, at: number): ReadonlyMap<string, unknown> {
-  const { name: entities, keys, facts, given, references, common, entries, failures, seed, today } = plan
+  const { name: entities, keys, facts, given, references, common, entries, seed, today } = plan
   const dice = createRandomSource(seed, `${entities} ${keys[at]}`)
   const referred = drawReferences(references, dice, plan)
   const drawn = new Map(referred)
@@ -119,29 +112,25 @@ function drawFacts(plan: EntityPlan, at: number): ReadonlyMap<string, unknown> {
     const value = given.get(fact)?.[at] ?? shape.examples[at]
     if (value !== undefined || !referred.has(fact)) drawn.set(fact, value ?? drawValue(shape, place))
   }
-  let broken: readonly Rule[] = []
   // What one entry changes may break a rule of another.
   for (let pass = 0, before = ''; pass < PASSES; pass++) {
-    broken = entries.flatMap(entry => keepRules(entry, drawn, referred, plan))
+    for (const entry of entries) keepRules(entry, drawn, referred, plan)
     const now = JSON.stringify([...drawn.values()])
     if (now === before) break
     before = now
   }
-  for (const rule of new Set(broken)) failures.set(rule, (failures.get(rule) ?? 0) + 1)
   return drawn
 }
 
-/** Changes facts until the rules of an entry hold for them, but none about others. Returns the rules that are still broken. */
+/** Changes facts until the rules of an entry hold for them, but none about others. */
 function keepRules(
   entry: string,
   drawn: Map<string, unknown>,
   referred: ReadonlyMap<string, unknown>,
-  { facts, failures, today }: EntityPlan,
-): readonly Rule[] {
-  const rules = (schemas.rules[entry] ?? []).filter(
-    rule => isSingleRowRule(rule) && (failures.get(rule) ?? 0) < HOPELESS,
-  )
-  if (rules.length === 0) return []
+  { facts, today }: EntityPlan,
+): void {
+  const rules = (schemas.rules[entry] ?? []).filter(isSingleRowRule)
+  if (rules.length === 0) return
   const whole = readDraftedEntryShape(entry)
   const columns = Object.entries<Shape>(whole.members).map(([name, own]) => {
     const fact = getFactName(entry, name)
@@ -154,9 +143,8 @@ function keepRules(
     ...[...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)],
   ])
   const scope = { row, rows: [row], query: {}, now: today }
-  const broken = enforceRules({ rules, scope, shape, fixed })
+  enforceRules({ rules, scope, shape, fixed })
   for (const { name, fact } of columns) if (!fixed.has(name)) drawn.set(fact, row[name])
-  return broken
 }
 
 /** Draws of a value until it differs from those before. */

@@ -10,14 +10,13 @@ export interface RuledRow extends RowRepair {
 /** Passes in which every broken rule is solved. */
 const PASSES = 8
 
-/** Changes a row until its rules hold, or the passes are used up. Returns the rules that are still broken. */
-export function enforceRules(row: RuledRow): readonly Rule[] {
+/** Changes a row until its rules hold, or the passes are used up. */
+export function enforceRules(row: RuledRow): void {
   let broken = listBrokenRules(row)
   for (let pass = 0; pass < PASSES && broken.length > 0; pass++) {
     for (const { rule } of broken) solveRule(rule, row)
     broken = listBrokenRules(row)
   }
-  return broken
 }
 
 /** Lists the rules of each row that a row breaks. */
