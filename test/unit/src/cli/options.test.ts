@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, type Option } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -102,6 +105,20 @@ test('needs a file for a story', () => {
   expect(read({}).options.stories).toBeUndefined()
   expect(() => read({ story: 'whale' })).toThrow('--story needs a file of stories.')
   expect(() => read({ stories: 'missing.yaml' })).toThrow('missing.yaml')
+})
+
+test('names the place of rows that break a rule, in overrides and in any story', () => {
+  const broken = { path: ['a', 'x'], rule: 'R-1', says: 'it holds', clause: 'EVM', columns: ['b', 'c'] }
+  const file = join(mkdtempSync(join(tmpdir(), 'mdc-state-')), 'market.stories.yaml')
+  writeFileSync(
+    file,
+    'one: { overrides: { clmmVenuePools: { rows: [{ poolAddress: &a AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA }, { poolAddress: *a }] } } }',
+  )
+  const flags = { override: ['{"a":{"x":{}}}'], stories: file } as unknown as MockFlags
+  expect(readMockState(flags, () => false).describeBroken([broken])).toEqual([
+    `${file}: overrides.clmmVenuePools.rows breaks INV-AP-03: a pool appears once on a page (shared rules, AltPool; columns: poolAddress).`,
+    '--override: overrides.a.x breaks R-1: it holds (EVM; columns: b, c).',
+  ])
 })
 
 const account = `0x${'aB'.repeat(20)}`
