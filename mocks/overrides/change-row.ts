@@ -47,7 +47,6 @@ function applyFacts(
     if (Object.hasOwn(own?.cells ?? {}, column)) continue
     const fact = facts.find(attribute, row, place)
     const shape = members[column]
-    if (fact === undefined || shape === undefined) continue
-    if (findValueProblem(shape, fact.value) === undefined) row[column] = fact.value
+    if (fact && shape && findValueProblem(shape, fact.value) === undefined) row[column] = fact.value
   }
 }

@@ -144,10 +144,7 @@ export function findKeyParameter({ operation, entry }: Omit<RowPlace, 'query'>):
 }
 
 /** Returns the key that names an overridden row, or the one in its cells. */
-export function findOwnKey(
-  { key, cells }: Pick<ParsedRow, 'key' | 'cells'>,
-  entry: string,
-): string | undefined {
+export function findOwnKey({ key, cells }: ParsedRow, entry: string): string | undefined {
   const value = key ?? cells[findKeyColumn(entry) ?? '']
   return value === undefined || value === null ? undefined : normalizeKey(value)
 }

@@ -113,10 +113,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     if (scenarios !== undefined) count = createCounter()
     touch()
   }
-  const start = () => {
-    const { now: _, ...settings } = defaults()
-    return { ...settings, gaps: {} }
-  }
+  const start = () => ({ ...defaults(), gaps: {} })
   put(start(), true)
   return {
     name,

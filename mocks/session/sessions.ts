@@ -10,7 +10,7 @@ import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { addSessionSettings, noSettings, resolveStory, type Stories } from '../core/settings/story.ts'
 import type { Now } from '../time/mock-clock.ts'
 import type { PinnedToken } from '../world/entities/pinned-token.ts'
-import { createWorld, type World } from '../world/world.ts'
+import { createWorld } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
 import { applyStory } from './apply-story.ts'
 import { createSession, type SessionEnvironment } from './create-session.ts'
@@ -108,7 +108,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     strictGaps,
     payerBalance,
     getWorld: (seed, size) =>
-      findSharedWorld(seed, size, sessions.values()) ??
+      [...sessions.values()].find(each => each.seed === seed && each.size === size)?.world ??
       createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
     cache: createReplyCache(),
     replies: createReplyStore(),
@@ -202,11 +202,6 @@ function readStart(options: StartOptions) {
     ...omitUndefined({ now, seed, size, scenarios, lifecycle, gaps, overrides }),
   }
   return { defaults, stories, story }
-}
-
-function findSharedWorld(seed: number, size: WorldSize, sessions: Iterable<Session>): World | undefined {
-  for (const session of sessions) if (session.seed === seed && session.size === size) return session.world
-  return undefined
 }
 
 function checkSize(size: WorldSize): WorldSize {

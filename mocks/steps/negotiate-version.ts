@@ -29,7 +29,9 @@ export const negotiateVersion: RequestStep = context => {
   if (isRefused(selection, accept, context)) return rejectNotAcceptable(context, versions, accept)
   const asked = selection?.named ? selection.media : undefined
   const found =
-    asked === undefined ? pickDefaultVersion(versions) : findServedVersion(asked, versions, context)
+    asked === undefined
+      ? (findDefaultVersion(versions) ?? (versions.find(version => version.default) as VersionStatus))
+      : findServedVersion(asked, versions, context)
   if (asked !== undefined && asked.type !== found.media.type) choose('GAP-C10')
   if (found.state === 'sunset') return rejectSunset(context, operation, found, versions)
   context.selection = { media: asked ?? found.media, version: found, named: asked !== undefined }
@@ -77,10 +79,6 @@ function checkUnversioned({ request, choose }: RequestContext): MockReply | unde
     406,
     `This operation answers with application/json, which ${accept.slice(0, 200)} does not admit.`,
   )
-}
-
-function pickDefaultVersion(versions: readonly VersionStatus[]): VersionStatus {
-  return findDefaultVersion(versions) ?? (versions.find(version => version.default) as VersionStatus)
 }
 
 /**

@@ -22,10 +22,7 @@ export interface JournalFilter {
 /** Entries, their number by status and by operation, and the number of older entries that were dropped. */
 export interface JournalView {
   readonly entries: readonly JournalEntry[]
-  readonly counts: {
-    readonly byStatus: Readonly<Record<string, number>>
-    readonly byOperation: Readonly<Record<string, number>>
-  }
+  readonly counts: ReturnType<typeof countEntries>
   readonly dropped: number
   /** Id of the latest entry, regardless of the filter. 0 without entries. */
   readonly last: number
@@ -128,7 +125,7 @@ export function readJournalPosition({ view }: Pick<Journal, 'view'>): Pick<Journ
 }
 
 /** Counts the entries by status and by operation. */
-export function countEntries(entries: readonly JournalEntry[]): JournalView['counts'] {
+export function countEntries(entries: readonly JournalEntry[]) {
   const byStatus: Record<string, number> = {}
   const byOperation: Record<string, number> = {}
   for (const { status, operationId } of entries) {

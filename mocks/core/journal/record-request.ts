@@ -4,7 +4,7 @@ import { getKeyHeaderName } from '../../../src/contract/contract.ts'
 import { formatInstant } from '../../time/parse-instant.ts'
 import { isFromConsole } from '../is-from-console.ts'
 import type { MockReply, MockRequest } from '../mock-reply.ts'
-import type { DeliveryRecord, JournalEntry } from './journal-entry.ts'
+import type { JournalEntry } from './journal-entry.ts'
 import { readLoggedHeaders } from './read-logged-headers.ts'
 import { maskUndocumented, replaceKeys } from './replace-keys.ts'
 
@@ -19,23 +19,7 @@ export interface RecordedRequest {
 }
 
 /** A recorded request. Its texts may contain keys, except for long ones, which are already masked. */
-export interface JournaledRequest
-  extends Pick<RecordedRequest, 'now'>,
-    Pick<MockRequest, 'origin' | 'method' | 'path' | 'query'> {
-  readonly operation: Operation | undefined
-  readonly apiKeys: ReadonlySet<string>
-  readonly headers: Readonly<Record<string, string>>
-  /** Unix milliseconds, by the clock of the machine. */
-  readonly receivedMs: number
-  readonly isFromConsole: boolean
-  readonly status: number
-  readonly delivery: DeliveryRecord | undefined
-  readonly gaps: string | undefined
-  readonly replayed: string | undefined
-  readonly scenarios: readonly string[]
-  /** Length of the texts that come from the request. */
-  readonly characters: number
-}
+export type JournaledRequest = Readonly<ReturnType<typeof recordRequest>>
 
 /** Maximum length of each text of an entry, so that one request cannot displace many. */
 const MAX_CHARACTERS = 1000
@@ -47,7 +31,7 @@ const MAX_QUERY_CHARACTERS = 3000
 export function recordRequest(
   { request, session, operation, now, scenarios = [] }: RecordedRequest,
   reply: MockReply,
-): JournaledRequest {
+) {
   const { origin, method } = request
   const { apiKeys } = session
   const headers = readLoggedHeaders(request.header)
@@ -69,6 +53,7 @@ export function recordRequest(
     path,
     query,
     headers,
+    /** Unix milliseconds, by the clock of the machine. */
     receivedMs: Date.now(),
     isFromConsole: isFromConsole(request),
     operation,
@@ -79,6 +64,7 @@ export function recordRequest(
     delivery: request.delivery,
     gaps: reply.headers['X-Mock-Gap'],
     replayed: reply.headers['X-Mock-Replayed'],
+    /** Length of the texts that come from the request. */
     characters: path.length + query.length + headerLength + texts.join('').length,
   }
 }

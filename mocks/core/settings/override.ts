@@ -24,11 +24,6 @@ export type OverriddenRow<Id extends OperationId> =
       readonly allowBroken: true
     })
 
-/** The only rows of an operation, in the order of the contract. Missing columns are drawn. */
-export interface ExactRows<Id extends OperationId> {
-  readonly rows: readonly OverriddenRow<Id>[]
-}
-
 /** A reply as it was recorded. */
 export interface RecordedReply {
   readonly status: number
@@ -37,18 +32,15 @@ export interface RecordedReply {
   readonly body?: unknown
 }
 
-/** A reply in place of all replies of an operation. */
-export interface ReplyOverride {
-  readonly reply: RecordedReply
-  /** Sends a reply that breaks the contract. */
-  readonly allowBroken?: true
-}
-
-/** Override of one operation: rows by key (null removes one), its only rows, or a whole reply. */
+/** Override of one operation: rows by key (null removes one), its only rows, or a reply in place of all. Missing columns are drawn. */
 export type OperationOverride<Id extends OperationId> =
   | { readonly [key: string]: OverriddenRow<Id> | null }
-  | ExactRows<Id>
-  | ReplyOverride
+  | { readonly rows: readonly OverriddenRow<Id>[] }
+  | {
+      readonly reply: RecordedReply
+      /** Sends a reply that breaks the contract. */
+      readonly allowBroken?: true
+    }
 
 /** Rows and replies in place of those of the market, by operation. It is plain JSON. */
 export type Overrides = { readonly [Id in OperationId]?: OperationOverride<Id> }

@@ -17,6 +17,9 @@ export function announceDeprecation(
   const { request, choices, choose } = context
   const { deprecated = 0, sunset } = version
   const successor = findSuccessor(version, versions)
+  // The media type of the successor is a hint (RFC 8288, 3.4.1).
+  const Link =
+    successor && `<${request.path}>; rel="successor-version"; type="${getMediaType(successor, choices)}"`
   choose('GAP-35')
   const inBody = choose('GAP-32') === 'body'
   if (inBody) context.deprecatedAt = formatInstant(deprecated)
@@ -24,16 +27,9 @@ export function announceDeprecation(
     ...context.headers,
     Deprecation: `@${deprecated}`,
     ...(sunset === undefined ? {} : { Sunset: formatHttpDate(sunset) }),
-    ...(successor === undefined
-      ? {}
-      : { Link: formatSuccessorLink(request.path, getMediaType(successor, choices)) }),
+    ...(Link !== undefined && { Link }),
     ...(inBody ? {} : { 'Deprecated-At': formatInstant(deprecated) }),
   }
-}
-
-/** Formats a Link header with the same path. The media type of the successor is a hint (RFC 8288, 3.4.1). */
-function formatSuccessorLink(path: string, type: string): string {
-  return `<${path}>; rel="successor-version"; type="${type}"`
 }
 
 /**
