@@ -8,7 +8,7 @@ export interface SessionSettings {
   /** Seed of the market. The same seed gives the same market everywhere. */
   readonly seed?: number | undefined
   /**
-   * Size of the market: very long lists (large), or a few dozen rows in each list (small). Default: large.
+   * Size of the market: lists of thousands of rows (large), or a few dozen rows in each list (small). Default: large.
    */
   readonly size?: WorldSize | undefined
   /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
