@@ -3,6 +3,7 @@ import type { OperationId, ReplyOf, RowOf } from './contract-types.ts'
 import { describeSchemaError } from './describe-schema-error.ts'
 import { findEntryName } from './model/list-attributes.ts'
 import { findBrokenKeywords } from './schema/find-broken-keywords.ts'
+import { readPointer } from './schema/resolve-reference.ts'
 import { validate } from './validate.ts'
 
 /** A schema for libraries that take any (Standard Schema, version 1, https://standardschema.dev). */
@@ -52,14 +53,11 @@ function createSchema<Value>(findProblems: FindProblems): StandardSchema<Value> 
     const problems = findProblems(value)
     if (problems.length === 0) return { value: value as Value }
     return {
-      issues: problems.map(({ pointer, expected }) => ({ message: expected, path: readPointer(pointer) })),
+      issues: problems.map(({ pointer, expected }) => ({
+        message: expected,
+        path: readPointer(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key)),
+      })),
     }
   }
   return { '~standard': { version: 1, vendor: 'market-data-contract', validate: judge } }
-}
-
-/** Reads a JSON pointer as keys and indices (RFC 6901). */
-function readPointer(pointer: string): PropertyKey[] {
-  const keys = pointer.split('/').slice(1)
-  return keys.map(key => (/^\d+$/.test(key) ? Number(key) : key.replaceAll('~1', '/').replaceAll('~0', '~')))
 }

@@ -1,10 +1,10 @@
 import { getOwn } from '../base/get-own.ts'
+import { readPointer } from '../contract/schema/resolve-reference.ts'
 import { expandOperations } from './operations/expand-operations.ts'
 import { joinFiles } from './operations/join-files.ts'
 import { SpecError } from './problems/spec-error.ts'
 import { findFileProblems } from './read-spec-file.ts'
 import { findReferenceProblems } from './references/find-reference-problems.ts'
-import { readPointer } from './references/find-target.ts'
 import type { SpecDocument } from './spec-document.ts'
 import type { SpecSource } from './spec-source.ts'
 

@@ -12,9 +12,14 @@ export function resolveReference(node: unknown, root: object): JsonNode {
 
 /** Returns the target of a local reference, which may be another reference, or undefined for a missing one. */
 export function followPointer(reference: string, root: object): unknown {
-  return reference
-    .slice(2)
+  const path = readPointer(`/${reference.slice(2)}`)
+  return path.reduce<unknown>((parent, key) => (parent as JsonNode | undefined)?.[key], root)
+}
+
+/** Returns the names and indices of a JSON Pointer (RFC 6901). */
+export function readPointer(pointer: string): string[] {
+  return pointer
     .split('/')
+    .slice(1)
     .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>((parent, key) => (parent as JsonNode | undefined)?.[key], root)
 }

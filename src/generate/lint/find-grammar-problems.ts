@@ -3,6 +3,7 @@ import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
 import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
+import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
@@ -21,10 +22,7 @@ const compile = memoize((schema: object) =>
 
 function describeError(error: ErrorObject): SpecProblem[] {
   const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error
-  const name = pointer
-    .slice(pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~')
+  const name = readPointer(pointer).at(-1) ?? ''
   const subject = name === '' ? 'the document' : `"${summarizeValue(name)}"`
   switch (keyword) {
     case 'additionalProperties': {

@@ -1,9 +1,9 @@
 import { getOwn } from '../../base/get-own.ts'
+import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import { bundleSpec, findComponent } from '../bundle-spec.ts'
 import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
 import type { Position } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
-import { readPointer } from '../references/find-target.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { findNearest } from '../../base/find-nearest.ts'
 import { getOwn } from '../../base/get-own.ts'
+import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import { readSpecFile } from '../read-spec-file.ts'
 import type { SpecSource } from '../spec-source.ts'
 
@@ -23,14 +24,6 @@ export function findTarget(source: SpecSource, reference: string, from: string):
   const path = readPointer(pointer)
   const isPointer = pointer === '' || pointer.startsWith('/')
   return { file, pointer, path, value: isPointer ? path.reduce<unknown>(step, root) : undefined }
-}
-
-/** Returns the names and indices of a JSON Pointer. */
-export function readPointer(pointer: string): string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map(key => key.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
 /**

@@ -1,8 +1,7 @@
 import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { readPointer } from '../../references/find-target.ts'
+import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
 import { explainReference, followReference } from './follow-reference.ts'
 
 /** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
