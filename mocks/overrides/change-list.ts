@@ -98,9 +98,9 @@ function changeKeyedRows(change: ListChange, start: number, end: number): Rows |
     listOwn(readKey(row, place) ?? '').findLast(({ key = '' }) => isNamed(row, place, key))
   const isAsked = createQueryFilter(change)
   const rows = [...listed, ...added].flatMap((before, at) => {
-    const told = findOwn(before)
-    if (told?.isRemoved === true) return []
-    const row = changeRow(before, told, place, facts)
+    const written = findOwn(before)
+    if (written?.isRemoved === true) return []
+    const row = changeRow(before, written, place, facts)
     const isAsListed = row === before && at < listed.length
     return isAsListed || limit === undefined || isAsked(row) ? [row] : []
   })

@@ -83,9 +83,9 @@ export function override(operation: string, value: unknown): Overrides {
 /** Joins overrides. Rows by key stand beside those of before. The only rows, and a whole reply, replace all of before. */
 export function mergeOverrides(before: Overrides, more: Overrides): Overrides {
   const merged: Record<string, unknown> = { ...before }
-  for (const [operation, told] of Object.entries(more)) {
+  for (const [operation, value] of Object.entries(more)) {
     const present = merged[operation]
-    merged[operation] = isKeyed(told) && isKeyed(present) ? { ...present, ...told } : told
+    merged[operation] = isKeyed(value) && isKeyed(present) ? { ...present, ...value } : value
   }
   return merged as Overrides
 }
