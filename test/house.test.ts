@@ -20,7 +20,6 @@ const unnamed = [
   'mocks/adapters/console-module.d.ts',
   'mocks/browser.ts',
   'mocks/msw.ts',
-  'mocks/node-required.ts',
   'mocks/node.ts',
   'mocks/server.ts',
   'mocks/scenarios/apply-scenarios.ts',

@@ -1,8 +1,9 @@
 import { getOwn } from '../../src/base/get-own.ts'
 import type { Operation } from '../../src/contract/contract.ts'
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import type { RecordedReply } from '../core/settings/override.ts'
 import type { SettingPath } from '../core/settings/setting-error.ts'
-import { listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
+import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { findValueProblem } from './find-value-problem.ts'
 import { createUnknownOverrideError, OverrideError } from './override-error.ts'
 
@@ -52,7 +53,7 @@ export function checkRecordedReply(
 
 /** Checks the rows of a body by the schema of one of the versions. */
 function checkBody(operation: Operation, path: SettingPath, body: unknown): void {
-  const [first, ...others] = listSchemaNames(operation).map(entry =>
+  const [first, ...others] = listEntryNames(operation).map(entry =>
     findBodyProblem(operation, entry, path, body),
   )
   if (first !== undefined && others.every(problem => problem !== undefined)) throw first

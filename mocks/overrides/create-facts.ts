@@ -1,6 +1,6 @@
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import { listSchemaNames } from '../scenarios/entries/read-entry-shape.ts'
 import { groupByKey } from './group-by-key.ts'
 import type { MarketRows } from './market-rows.ts'
 import { pairExactRows } from './pair-exact-rows.ts'
@@ -33,7 +33,7 @@ export interface Facts {
 /** Collects the attributes that overrides tell about entities. Raw rows tell none. */
 export function createFacts(overrides: readonly ParsedOverride[], market: MarketRows): Facts {
   const all = overrides.flatMap(({ operation, keyed, exact = [] }) =>
-    listSchemaNames(operation).flatMap(entry => {
+    listEntryNames(operation).flatMap(entry => {
       const place = { operation, entry, query: market.exampleQuery(operation) }
       const listed = exact.length > 0 ? market.first(place) : []
       const paired = pairExactRows(exact, listed, place).map(({ own, key, other }) => ({

@@ -1,10 +1,11 @@
 import { entries } from '../../src/contract/entries.ts'
 import { findBrokenRules, mentionsName } from '../../src/contract/find-broken-rules.ts'
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import type { BrokenOverride } from '../core/settings/override.ts'
 import type { SettingPath } from '../core/settings/setting-error.ts'
 import type { EntrySource } from '../drafts/list-entries.ts'
-import { buildRuleInput, listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
+import { buildRuleInput, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
 import { drawExactRows, type OverriddenMarket } from './change-list.ts'
 import { changeRow } from './change-row.ts'
@@ -26,7 +27,7 @@ export function findBrokenOverrides(
   return overrides.flatMap(own => {
     const { operation, keyed, exact } = own
     // All versions have the columns; the first has the rules.
-    const [entry = ''] = listSchemaNames(operation)
+    const [entry = ''] = listEntryNames(operation)
     const place = { operation, entry, query: known.market.exampleQuery(operation) }
     if (exact !== undefined) return judgeExactRows(own, exact.slice(0, MOST_ROWS), place, source, known)
     const judged = keyed.filter(({ isRemoved, allowsBroken }) => !isRemoved && !allowsBroken)

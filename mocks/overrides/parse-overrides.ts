@@ -1,8 +1,9 @@
 import { getOwn } from '../../src/base/get-own.ts'
 import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import type { SettingPath } from '../core/settings/setting-error.ts'
-import { listSchemaNames, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
+import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { checkRecordedReply } from './check-recorded-reply.ts'
 import { findValueProblem } from './find-value-problem.ts'
 import { createUnknownOverrideError, OverrideError } from './override-error.ts'
@@ -80,7 +81,7 @@ function isForm(name: string, value: unknown): boolean {
 }
 
 function checkKeys(operation: Operation, [key]: readonly string[]): void {
-  const hasKey = listSchemaNames(operation).some(
+  const hasKey = listEntryNames(operation).some(
     entry => findKeyColumn(entry) !== undefined || findKeyParameter({ operation, entry }) !== undefined,
   )
   if (key === undefined || hasKey) return
@@ -95,7 +96,7 @@ function parseRow(operation: Operation, path: SettingPath, written: unknown, nam
   const { raw = false, allowBroken = false, ...cells } = readObject(written, path, 'an object of columns')
   for (const [word, value] of Object.entries({ raw, allowBroken }))
     if (typeof value !== 'boolean') throw new OverrideError([...path, word], 'expected true or false.')
-  const shapes = listSchemaNames(operation).map(entry => readEntryShape(entry).members)
+  const shapes = listEntryNames(operation).map(entry => readEntryShape(entry).members)
   for (const [column, value] of Object.entries(cells)) {
     const own = shapes.flatMap(members => getOwn(members, column) ?? [])
     if (own.length === 0) {

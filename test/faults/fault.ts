@@ -1,9 +1,9 @@
 import type { Behavior, ReplyEntry, RequestContext } from '../../mocks/core/request-context.ts'
-import { listSchemaNames } from '../../mocks/scenarios/entries/read-entry-shape.ts'
 import type { Scenario } from '../../mocks/scenarios/scenario.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import type { StatementLevel } from '../../src/contract/schema/filter-by-level.ts'
 
 /** A scenario that breaks one statement of the contract and as little else as possible. */
@@ -52,9 +52,9 @@ interface FaultDescription {
 export const listedSchemas = perContract(
   (): ReadonlyMap<string, readonly Operation[]> =>
     new Map(
-      [...new Set(contract.operations.flatMap(listSchemaNames))].map(schema => [
+      [...new Set(contract.operations.flatMap(listEntryNames))].map(schema => [
         schema,
-        contract.operations.filter(operation => listSchemaNames(operation).includes(schema)),
+        contract.operations.filter(operation => listEntryNames(operation).includes(schema)),
       ]),
     ),
 )
@@ -70,7 +70,7 @@ export function defineSchemaFault(
     says,
     family,
     level,
-    concerns: operation => listSchemaNames(operation).includes(schema),
+    concerns: operation => listEntryNames(operation).includes(schema),
     start: () => behavior,
   }
 }

@@ -5,12 +5,12 @@ import {
   collectBrokenRules,
   findSchemaName,
   listRulesAt,
-  listSchemaNames,
   readEntryShape,
   type ValueShape,
 } from '../../mocks/scenarios/entries/read-entry-shape.ts'
 import { sortReplyEntries } from '../../mocks/scenarios/entries/sort-reply-entries.ts'
 import { findBrokenRules, type Rule } from '../../src/contract/find-broken-rules.ts'
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import type { StatementLevel } from '../../src/contract/schema/filter-by-level.ts'
 import { perturbAllEntries, perturbEntries } from './changes/perturb-entries.ts'
 import { type Fault, listedSchemas } from './fault.ts'
@@ -32,7 +32,7 @@ export function listRuleFaults(): Fault[] {
         level,
         rule: id,
         concerns: operation =>
-          listSchemaNames(operation).some(name => listRulesAt(name, everyLevel).some(rule => rule.id === id)),
+          listEntryNames(operation).some(name => listRulesAt(name, everyLevel).some(rule => rule.id === id)),
         start: () => ({ entries: (entries, context) => breakRule(id, entries, context) }),
       })
     }

@@ -5,6 +5,7 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import { mentionsName } from '../../../src/contract/find-broken-rules.ts'
 import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
+import { listEntryNames } from '../../../src/contract/model/list-attributes.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { applyEdits, createEdit, type EntryEdit } from '../entries/apply-edits.ts'
 import {
@@ -17,7 +18,6 @@ import {
   collectBrokenRules,
   findSchemaName,
   listRulesAt,
-  listSchemaNames,
   readEntryShape,
   type ValueShape,
 } from '../entries/read-entry-shape.ts'
@@ -28,7 +28,7 @@ import type { Scenario } from '../scenario.ts'
 export const bigNumbers = {
   name: 'big-numbers',
   says: 'Counts exceed 2^53, 256-bit integers are at their bounds, others above 1e21 or below 1e-9 (in a series: below)',
-  concerns: operation => listSchemaNames(operation).some(schema => listNumberPlaces(schema).length > 0),
+  concerns: operation => listEntryNames(operation).some(schema => listNumberPlaces(schema).length > 0),
   start: () => ({ entries: enlargeEntries }),
 } as const satisfies Scenario
 

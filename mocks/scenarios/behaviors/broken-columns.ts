@@ -1,13 +1,9 @@
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { listEntryNames } from '../../../src/contract/model/list-attributes.ts'
 import { isNullable } from '../entries/list-value-locations.ts'
-import {
-  findSchemaName,
-  listSchemaNames,
-  readEntryShape,
-  type ValueShape,
-} from '../entries/read-entry-shape.ts'
+import { findSchemaName, readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** Scenarios of tables and objects that break the contract, to show what a client makes of it. */
@@ -55,7 +51,7 @@ function breakColumn<Name extends string>(
     const { members, required } = readEntryShape(schema)
     return required.filter(column => members[column] !== undefined && canBreak(members[column]))
   }
-  const listAll = (operation: Operation) => listSchemaNames(operation).flatMap(listColumns)
+  const listAll = (operation: Operation) => listEntryNames(operation).flatMap(listColumns)
   /** Returns the fields in place of one field of an entry. */
   const changeField = (schema: string, chosen: string | undefined, field: string, value: unknown) => {
     const [column] = chosen === undefined ? listColumns(schema) : [chosen]

@@ -2,6 +2,7 @@ import type { ContractError } from '../../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
+import { listEntryNames } from '../../../src/contract/model/list-attributes.ts'
 import type { StatementLevel } from '../../../src/contract/schema/filter-by-level.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
@@ -14,12 +15,7 @@ import {
   listValueLocations,
   type ValueLocation,
 } from '../entries/list-value-locations.ts'
-import {
-  findSchemaName,
-  listSchemaNames,
-  readEntryShape,
-  type ValueShape,
-} from '../entries/read-entry-shape.ts'
+import { findSchemaName, readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
 import { readPercent } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
@@ -31,20 +27,20 @@ export const nullScenarios = [
   {
     name: 'many-nulls',
     says: 'Every nullable value is null, except the time of a series',
-    concerns: operation => listSchemaNames(operation).some(schema => listBlankable(schema).length > 0),
+    concerns: operation => listEntryNames(operation).some(schema => listBlankable(schema).length > 0),
     start: () => ({ entries: (entries, context) => insertNulls(entries, listBlankable, context) }),
   },
   {
     name: 'unpriced',
     says: 'Prices are unknown: nullable values in USD and everything computed from them are null',
-    concerns: operation => listSchemaNames(operation).some(schema => listPriced(schema).length > 0),
+    concerns: operation => listEntryNames(operation).some(schema => listPriced(schema).length > 0),
     start: () => ({ entries: removePrices }),
   },
   {
     name: 'nulls',
     says: `A share of the nullable values is null, or one column in each row (default ${DEFAULT_SHARE})`,
     takes: 'P% or COLUMN',
-    concerns: operation => listSchemaNames(operation).some(schema => listNullable(schema).length > 0),
+    concerns: operation => listEntryNames(operation).some(schema => listNullable(schema).length > 0),
     concernsWith: (operation, argument) =>
       readPercent(argument) !== undefined || listPlacesOf(operation, argument).length > 0,
     start: (argument = DEFAULT_SHARE) => {
@@ -97,11 +93,11 @@ function selectColumn(places: readonly ValueLocation[], column: string): ValueLo
 }
 
 function listPlacesOf(operation: Operation, column: string): ValueLocation[] {
-  return listSchemaNames(operation).flatMap(schema => selectColumn(listNullable(schema), column))
+  return listEntryNames(operation).flatMap(schema => selectColumn(listNullable(schema), column))
 }
 
 function createNotNullableError(column: string): ContractError {
-  const places = contract.operations.flatMap(listSchemaNames).flatMap(listNullable)
+  const places = contract.operations.flatMap(listEntryNames).flatMap(listNullable)
   const columns = [...new Set(places.map(({ path }) => String(path[0])))]
   return createUnknownNameError(
     'nullable column',

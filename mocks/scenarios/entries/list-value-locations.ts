@@ -1,6 +1,7 @@
 import { contract } from '../../../src/contract/contract.ts'
 import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
-import { listSchemaNames, type ValueShape } from './read-entry-shape.ts'
+import { listEntryNames } from '../../../src/contract/model/list-attributes.ts'
+import type { ValueShape } from './read-entry-shape.ts'
 
 /** Position of a value in an entry. `*` in a path is every item of an array or every key of a map. */
 export interface ValueLocation {
@@ -21,7 +22,7 @@ export function isSeriesTime(schema: string, path: ValueLocation['path']): boole
   if (path.length > 1) return path.includes('*') && isInstantName(String(path.at(-1)))
   return contract.operations.some(
     operation =>
-      listSchemaNames(operation).includes(schema) &&
+      listEntryNames(operation).includes(schema) &&
       operation.order.some(
         ({ by, direction, when }) => by === path[0] && direction === 'ascending' && when === undefined,
       ),

@@ -7,8 +7,6 @@ import { listAllOfParts } from '../../../src/contract/schema/flatten-all-of.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 import type { ReplyEntry, RequestContext } from '../../core/request-context.ts'
 
-export { listEntryNames as listSchemaNames } from '../../../src/contract/model/list-attributes.ts'
-
 // All that scenarios know of schemas and rules comes through here: the one place that needs them and the rule
 // engine, which nothing else in the mock loads.
 

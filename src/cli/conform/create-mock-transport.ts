@@ -53,8 +53,9 @@ async function toTransportReply(
   await (lasts === 0 ? setImmediate() : clock.sleep(Math.min(lasts, timeoutMs), signal))
   signal?.throwIfAborted()
   if (lasts > timeoutMs) return { failure: classifyFailure(new TimeLimitError(timeoutMs), false) }
-  if (fault?.kind === 'reset' || fault?.kind === 'truncate')
-    return { failure: classifyFailure({ code: 'ECONNRESET' }, fault.kind === 'truncate') }
+  if (fault?.kind === 'reset') return { failure: classifyFailure({ code: 'ECONNRESET' }, false) }
+  if (fault?.kind === 'truncate')
+    return { failure: classifyFailure({ code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' }, true) }
   if (Buffer.byteLength(body) > maxBodyBytes)
     return { failure: classifyFailure(new TooLargeError(maxBodyBytes), true) }
   const received = Object.entries({ ...headers, ...passiveHeaders }).map(([name, value]) => [

@@ -55,7 +55,7 @@ describe('the server of the reference', () => {
   it('names a used port, and how to choose another one', async () => {
     const server = await serveReference(page, 0)
     const { port } = new URL(server.url)
-    await expect(serveReference(page, Number(port))).rejects.toThrow(/cannot be listened on.*--port 0/s)
+    await expect(serveReference(page, Number(port))).rejects.toThrow(/is in use.*--port 0/s)
     await server.close()
   })
 })

@@ -6,9 +6,9 @@ import { changeList } from '../../../../mocks/overrides/change-list.ts'
 import { createFacts } from '../../../../mocks/overrides/create-facts.ts'
 import { readMarket } from '../../../../mocks/overrides/market-rows.ts'
 import { parseOverrides } from '../../../../mocks/overrides/parse-overrides.ts'
-import { listSchemaNames } from '../../../../mocks/scenarios/entries/read-entry-shape.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
+import { listEntryNames } from '../../../../src/contract/model/list-attributes.ts'
 import { plain } from './ask-overridden.ts'
 
 const { choices } = plain.sessions.first
@@ -21,7 +21,7 @@ const pools = market.first({ operation: getOperation('clmmVenuePools'), entry: '
 function answer(id: OperationId, value: unknown, page: Readonly<Record<string, unknown>>) {
   const parsed = parseOverrides({ [id]: value } as Overrides)
   const operation = getOperation(id)
-  const [entry = ''] = listSchemaNames(operation)
+  const [entry = ''] = listEntryNames(operation)
   const query = { ...market.exampleQuery(operation), ...page }
   const request = { ...source, operation, query } as unknown as RequestContext
   const place = { operation, entry, query }

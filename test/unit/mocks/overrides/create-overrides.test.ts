@@ -220,6 +220,7 @@ describe('an override', () => {
       [`clonesV3Pools.${LISTED}`, 'INV-PL-03', 'token0Address,token1Address'],
       ['clmmVenuePools.rows', 'INV-AP-03', 'poolAddress'],
       [`tokenDetails.${token}`, 'INV-TD-07', 'volume24hUSD,buyVolume24hUSD,sellVolume24hUSD'],
+      [`tokenDetails.${token}`, 'INV-TD-09', 'priceUSD,volume24h,volume24hUSD'],
     ])
     expect(broken[0]).toMatchObject({ says: 'token0 has the smaller address', clause: 'EVM, PoolListRecord' })
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RecordedExchange } from '../../../../mocks/replay/recorded-exchange.ts'
 import { createMock, type Mock, type MockOptions } from '../../../../mocks/mock.ts'
+import type { RecordedExchange } from '../../../../mocks/replay/recorded-exchange.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
