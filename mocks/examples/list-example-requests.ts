@@ -8,7 +8,6 @@ import { getFaker } from '../drafts/load-faker.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
-import { estimateVolumeUsd } from '../world/entities/pool-profile.ts'
 import type { World } from '../world/world.ts'
 
 /**
@@ -79,16 +78,16 @@ const busyPool =
   (venueId: string): QueryMaker =>
   place => ({ pool_address: sortPools(venueId, HOME_CHAIN.current, place)[0] ?? '' })
 
-/** Returns the addresses of the 100 oldest pools of a venue, the busiest first. */
+/** Returns the addresses of those of the 100 oldest pools of a venue that have an ordinary token, the busiest first. */
 function sortPools(venueId: string, chain: number, { world, now }: Market): string[] {
   const venue = world.venues.find(venueId, chain)
   if (venue === undefined) return []
   const length = Math.min(100, world.pools.count(venue, now))
-  const volume = (index: number) =>
-    estimateVolumeUsd(venue, index, world.pools.drawPair(venue, index) >>> 16, now)
-  return Array.from({ length }, (_, index) => ({ index, volume: volume(index) }))
+  return Array.from({ length }, (_, index) => world.pools.at(venue, index))
+    .filter(({ token0, token1 }) => token0.kind === 'ordinary' || token1.kind === 'ordinary')
+    .map(pool => ({ pool, volume: pool.death > now ? world.figures.poolTrades.profile(pool).weeklyUsd : 0 }))
     .sort((a, b) => b.volume - a.volume)
-    .map(({ index }) => world.pools.at(venue, index).address)
+    .map(({ pool }) => pool.address)
 }
 
 /** Addresses by section and name, and by chain if they depend on the chain. */

@@ -1,17 +1,13 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import { DAY, HOUR } from '../time/calendar.ts'
+import { DAY } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
-import { type PoolSequence, sortInRuns } from '../world/entities/pool-lists.ts'
-import { computeTvlUsd, drawPoolProfile } from '../world/entities/pool-profile.ts'
 import type { Venue } from '../world/entities/venue.ts'
 import type { World } from '../world/world.ts'
-import { readPage } from './queries/read-page.ts'
+import { readPage, type View, viewList, viewNewest } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
-
-const MAX_PAGE = 1_000
 
 /** Returns the V2 pools of dexc with value, volume and APR. */
 export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
@@ -53,20 +49,15 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   })
 }
 
-type View = (world: World, venue: Venue, now: number) => PoolSequence
+type ViewMaker = (world: World, venue: Venue, now: number) => View<Pool>
 
 /** Functions that order the pools, by option of GAP-22. Pools of the same value come newest first. */
-const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], View>> = {
-  scattered: ({ lists }, venue, now) => lists.ofVenueShuffled(venue, now),
-  'newest-first': ({ lists }, venue, now) => lists.ofVenue(venue, now),
-  'largest-first': ({ lists, figures }, venue, now) => {
-    const isPriced = ({ token0, token1 }: Pool) => token0.priced && token1.priced
-    const usual = (pool: Pool, at: number) =>
-      isPriced(pool) ? computeTvlUsd(pool, drawPoolProfile(pool), at) : -1
-    const worth = (pool: Pool) => (isPriced(pool) ? figures.poolTrades.tvlUsd(pool, now) : -1)
-    // To value all pools takes a second: their worth at the full hour ranks them, that of now decides within a page.
-    const hour = now - (now % HOUR)
-    const order = { id: `worth ${hour}`, descending: true, value: (pool: Pool) => usual(pool, hour) }
-    return sortInRuns(lists.ofVenue(venue, now, [order]), MAX_PAGE, worth)
+const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], ViewMaker>> = {
+  scattered: ({ pools }, venue, now) =>
+    viewList(pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key }])),
+  'newest-first': viewNewest,
+  'largest-first': ({ pools, figures }, venue, now) => {
+    const value = (pool: Pool) => figures.v2.reserves(pool, now).tvlUsd ?? -1
+    return viewList(pools.sort(venue, now, [{ id: `worth ${now}`, descending: true, value }]))
   },
 }

@@ -3,9 +3,9 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import type { PoolSortKey, PoolSortReader } from '../world/entities/pool-lists.ts'
-import type { Token } from '../world/entities/token.ts'
-import { readPage } from './queries/read-page.ts'
+import type { Pool } from '../world/entities/pool.ts'
+import type { PoolSortKey } from '../world/entities/pools.ts'
+import { readPage, viewList, viewNewest } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol, fillBlankSymbols } from './rows/choose-blank-symbol.ts'
@@ -37,10 +37,11 @@ export function answerV3Pools(
     const token = token_address === undefined ? undefined : world.tokens.find(chain_id, token_address)
     if (token_address !== undefined && token === undefined) return []
     const order = named.flatMap(key => (sortable.includes(key.name) ? [toOrderKey(key, choose)] : []))
-    return fillBlankSymbols(
-      readPage(world.lists.ofVenue(venue, now, order, token), query, describePool),
-      choose,
-    )
+    const view =
+      order.length === 0 && token === undefined
+        ? viewNewest(world, venue, now)
+        : viewList(world.pools.sort(venue, now, order, token))
+    return fillBlankSymbols(readPage(view, query, describePool), choose)
   }
 }
 
@@ -52,21 +53,21 @@ const numbersAndTimes = perContract(() =>
   ),
 )
 
-/** Value by which pools are sorted, for each column. It is a number if that gives the same order. */
-const sortValues: Readonly<Record<keyof PoolListRecord, PoolSortReader>> = {
-  chainId: { value: pool => pool.venue.chainId },
-  dexAddress: { value: pool => pool.dex.address },
-  dexName: { value: pool => pool.dex.name },
-  poolAddress: { value: pool => pool.addressOrder },
-  token0Address: { side: 0, tokenValue: token => token.addressOrder },
-  token0Symbol: { side: 0, tokenValue: token => token.symbol },
-  token0Decimals: { side: 0, tokenValue: token => token.decimals },
-  token1Address: { side: 1, tokenValue: token => token.addressOrder },
-  token1Symbol: { side: 1, tokenValue: token => token.symbol },
-  token1Decimals: { side: 1, tokenValue: token => token.decimals },
-  createdAt: { value: pool => pool.createdAt },
-  fee: { value: pool => pool.fee },
-  tickSpacing: { value: pool => pool.tickSpacing },
+/** Value by which pools are sorted, for each column. Addresses are compared without the case of their letters. */
+const sortValues: Readonly<Record<keyof PoolListRecord, (pool: Pool) => number | string>> = {
+  chainId: pool => pool.venue.chainId,
+  dexAddress: pool => pool.dex.address.toLowerCase(),
+  dexName: pool => pool.dex.name,
+  poolAddress: pool => pool.address.toLowerCase(),
+  token0Address: pool => pool.token0.address.toLowerCase(),
+  token0Symbol: pool => pool.token0.symbol,
+  token0Decimals: pool => pool.token0.decimals,
+  token1Address: pool => pool.token1.address.toLowerCase(),
+  token1Symbol: pool => pool.token1.symbol,
+  token1Decimals: pool => pool.token1.decimals,
+  createdAt: pool => pool.createdAt,
+  fee: pool => pool.fee,
+  tickSpacing: pool => pool.tickSpacing,
 }
 
 interface NamedKey {
@@ -104,11 +105,7 @@ function dropRepeated(keys: readonly NamedKey[]): readonly NamedKey[] {
 
 /** Returns the sort key of a column. Empty symbols are sorted by the placeholder that replaces them. */
 function toOrderKey({ name, descending }: NamedKey, choose: ChooseGapOption): PoolSortKey {
-  const plain = sortValues[name as keyof PoolListRecord]
+  const value = sortValues[name as keyof PoolListRecord]
   const blank = name.endsWith('Symbol') ? chooseBlankSymbol(choose) : ''
-  const value =
-    blank !== '' && 'side' in plain
-      ? { ...plain, tokenValue: (token: Token) => plain.tokenValue(token) || blank }
-      : plain
-  return { id: `${name}${blank}`, descending, ...value }
+  return { id: `${name}${blank}`, descending, value: blank === '' ? value : pool => value(pool) || blank }
 }

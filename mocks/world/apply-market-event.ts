@@ -1,5 +1,4 @@
 import type { Token } from './entities/token.ts'
-import { changeTokenTrades } from './figures/change-token-trades.ts'
 import { buildFigures } from './figures/figures.ts'
 import { changePoolTrades } from './prices/change-pool-trades.ts'
 import { computeEventFactor, type MarketEvent } from './prices/market-event.ts'
@@ -9,8 +8,7 @@ import type { World } from './world.ts'
 export function applyMarketEvent(world: World, event: MarketEvent): World {
   const { sources } = world.figures
   const { price } = sources.tokenPrices
-  const moved = {
-    ...sources,
+  const changed = {
     tokenPrices: {
       ...sources.tokenPrices,
       price: (token: Token, at: number) =>
@@ -18,7 +16,6 @@ export function applyMarketEvent(world: World, event: MarketEvent): World {
     },
     poolTrades: changePoolTrades(sources.poolTrades, event),
   }
-  const changed = { ...moved, tokenTrades: changeTokenTrades(event, moved) }
   // Not a copy: that would compute the posts of the world.
   return Object.assign(Object.create(world) as World, {
     figures: buildFigures(changed, world.venues, world.pools),

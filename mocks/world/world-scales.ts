@@ -7,7 +7,7 @@ export interface WorldScale {
   /** Fractions of the other tokens: EVM tokens without a price, and altchain tokens without a supply. */
   readonly withoutPrice: number
   readonly withoutSupply: number
-  /** Number of pools that every venue has before 2024. The number of the large size is a multiple of it. */
+  /** Number of pools that every venue has before 2024. */
   readonly earlyPools: number
   /** Index distance between main pools. Each main pool pairs the next token with the stable coin. */
   readonly mainEvery: number
@@ -20,8 +20,6 @@ export interface WorldScale {
   readonly settledPools: number
   /** Factor by which new pools are rarer than at full size, from 2024 on. */
   readonly slowness: number
-  /** Bits of a pool index. The number is even, and enough for the pools of every venue before 2100. */
-  readonly poolBits: number
   /** Minimum and maximum number of holders of an EVM token in 2024. */
   readonly fewestHolders: number
   readonly mostHolders: number
@@ -31,20 +29,18 @@ export interface WorldScale {
   readonly talk: number
 }
 
-/** The sizes of a world: `large` has very long lists, `small` has a few dozen rows in each list. */
+/** The sizes of a world: `large` has lists of thousands of rows, `small` has a few dozen rows in each list. */
 export const worldScales = {
   large: {
-    tokens: 12_000,
+    tokens: 2_000,
     wellKnown: 32,
     withoutPrice: 0.06,
     withoutSupply: 0.03,
-    // Offset and limit at their documented bounds reach row 101,000.
-    earlyPools: 102_400,
-    mainEvery: 8,
+    earlyPools: 4_096,
+    mainEvery: 2,
     activeTokens: 512,
     settledPools: 64,
     slowness: 1,
-    poolBits: 20,
     fewestHolders: 101_000,
     mostHolders: 1_000_000,
     authors: Number.POSITIVE_INFINITY,
@@ -60,8 +56,7 @@ export const worldScales = {
     mainEvery: 1,
     activeTokens: 24,
     settledPools: Number.POSITIVE_INFINITY,
-    slowness: 10_240,
-    poolBits: 10,
+    slowness: 1_536,
     fewestHolders: 18,
     mostHolders: 60,
     authors: 40,

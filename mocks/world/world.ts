@@ -1,7 +1,6 @@
 import { createAddresses } from './entities/addresses.ts'
 import { createHolders, type Holders } from './entities/holders.ts'
 import type { PinnedToken } from './entities/pinned-token.ts'
-import { createPoolLists, type PoolLists } from './entities/pool-lists.ts'
 import { createPools, type Pools } from './entities/pools.ts'
 import { createTokens, type Tokens } from './entities/tokens.ts'
 import { createVenues, type Venues } from './entities/venues.ts'
@@ -29,7 +28,6 @@ export interface World {
   readonly venues: Venues
   readonly tokens: Tokens
   readonly pools: Pools
-  readonly lists: PoolLists
   readonly holders: Holders
   readonly figures: Figures
   readonly social: Social
@@ -53,7 +51,6 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): 
     venues,
     tokens,
     pools,
-    lists: createPoolLists(venues, tokens, pools),
     holders: createHolders(addresses, scale),
     figures: createFigures(seed, venues, pools),
     get social() {

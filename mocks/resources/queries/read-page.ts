@@ -1,6 +1,27 @@
+import type { Pool } from '../../world/entities/pool.ts'
+import type { Venue } from '../../world/entities/venue.ts'
+import type { World } from '../../world/world.ts'
+
+/** Items in some order: their number, and the item at a position (0 … total - 1). */
+export interface View<Item> {
+  readonly total: number
+  at(position: number): Item
+}
+
+/** Returns the view of a list. */
+export function viewList<Item>(items: readonly Item[]): View<Item> {
+  return { total: items.length, at: position => items[position] as Item }
+}
+
+/** Returns the view of the pools of a venue at a Unix second, newest first. */
+export function viewNewest({ pools }: World, venue: Venue, now: number): View<Pool> {
+  const total = pools.count(venue, now)
+  return { total, at: position => pools.at(venue, total - 1 - position) }
+}
+
 /** Returns the rows of one page of a view. A negative offset has the effect of 0. */
 export function readPage<Item, Row>(
-  view: { readonly total: number; at(position: number): Item },
+  view: View<Item>,
   { limit, offset }: { readonly limit: number; readonly offset: number },
   row: (item: Item) => Row,
 ): Row[] {

@@ -1,12 +1,8 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import type { Pool } from '../../world/entities/pool.ts'
-import { SlotCache } from '../../world/slot-cache.ts'
 import { formatDateTime } from './format-date-time.ts'
 
-// The largest page, a power of two, so that the same or the next one finds its rows made.
-const MAX_ROWS = 1_024
-
-/** Returns the list entry of a pool of any chain. Its values never change after the pool was created. */
+/** Returns the list entry of a pool of any chain. It is always the same object. */
 export const describePool = memoize(
   ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) => ({
     poolAddress: address,
@@ -23,5 +19,4 @@ export const describePool = memoize(
     fee,
     tickSpacing,
   }),
-  new SlotCache(MAX_ROWS, ({ index }: Pool) => index),
 )

@@ -1,15 +1,15 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { DAY } from '../../time/calendar.ts'
-import { SlotCache } from '../../world/slot-cache.ts'
 
-// A power of two, and more days than pools are spread over: a Date is what writing an instant costs most.
+// More days than pools are spread over: a Date is most of the cost of writing an instant.
 const DAYS = 4_096
 
 const twoDigits = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 const formatDay = memoize(
   (day: number) => new Date(day * DAY * 1000).toISOString().slice(0, 11),
-  new SlotCache<number, string>(DAYS, day => day),
+  new BoundedCache<number, string>(DAYS),
 )
 
 /** Formats Unix seconds as DateTime('UTC'): ISO 8601 with an offset of +00:00 (contract, envelope rule 5). */

@@ -1,4 +1,3 @@
-import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
@@ -8,8 +7,8 @@ import type { ReplyEntry } from '../../core/request-context.ts'
 
 // The rows of these tables are about what never changes, and each is the same object as before (resources/rows/describe-pool.ts).
 const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
-/** The JSON of rows that were encoded at least twice. Empty for a row that was encoded once. */
-const rowTexts = new BoundedCache<object, string>(1_024)
+/** The JSON of rows, as long as the rows are kept. */
+const rowTexts = perContract(() => new WeakMap<object, string>())
 
 /** Returns the JSON of a table. With `wrapped`, the table is the only item of an array. */
 export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
@@ -33,30 +32,18 @@ const rowEncoders = perContract(() =>
   }, new Map()),
 )
 
-/**
- * Encodes rows as JSON. Known rows are cached, and new rows between them are encoded together, which halves
- * the cost.
- */
+/** Encodes rows as JSON. The text of a row that is the same object as before is known. */
 function encodeRemembered(rows: readonly ReplyEntry[], encode: RowEncoder): string {
+  const known = rowTexts.current
   const texts: string[] = []
-  let unknown: unknown[][] = []
-  const writeUnknown = () => {
-    if (unknown.length > 0) texts.push(JSON.stringify(unknown).slice(1, -1))
-    unknown = []
-  }
   for (const row of rows) {
-    const known = rowTexts.get(row)
-    if (known === undefined) {
-      rowTexts.set(row, '')
-      unknown.push(encode(row))
-      continue
+    let text = known.get(row)
+    if (text === undefined) {
+      text = JSON.stringify(encode(row))
+      known.set(row, text)
     }
-    writeUnknown()
-    const text = known === '' ? JSON.stringify(encode(row)) : known
-    if (known === '') rowTexts.set(row, text)
     texts.push(text)
   }
-  writeUnknown()
   return `[${texts.join()}]`
 }
 

@@ -31,8 +31,6 @@ export interface Addresses {
    * hex elsewhere.
    */
   encode(chainId: number, kind: number, index: number): string
-  /** Returns the leading 52 bits of an EVM address, without computing its checksum. 0 on the altchain. */
-  order(chainId: number, kind: number, index: number): number
   /**
    * Returns the entity of an address, ignoring the case of hex letters. Returns undefined for an address that
    * does not belong to this seed.
@@ -148,7 +146,6 @@ export function createAddresses(seed: number): Addresses {
 
   return {
     encode,
-    order: (chainId, kind, index) => (chainId === ALTCHAIN_ID ? 0 : payload(chainId * 256 + kind, index)),
     resolve: address => {
       const isHex = address.startsWith('0x')
       const read = isHex ? Number.parseInt(address.slice(2, 15), 16) : parseBase58(address.slice(-40, -31))

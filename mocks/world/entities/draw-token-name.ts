@@ -4,7 +4,7 @@ import { drawHash, hashName } from '../random/draw-hash.ts'
 import { abbreviateWord, hashSymbol, joinPrefixes, symbolLengths } from './abbreviate-word.ts'
 
 const NAME = hashName('token name')
-const EMPTY = 0.006
+const EMPTY = 0.012
 
 type Pattern = (draw: (what: number) => number) => readonly [name: string, symbol: string]
 

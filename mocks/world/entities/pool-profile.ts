@@ -3,11 +3,8 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal, drawNoise } from '../random/draw-noise.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
-import { drawLifetime } from './draw-lifetime.ts'
-import { drawCreatedAt, drawPoolKey, isMainPool } from './draw-token-pair.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
-import type { Venue } from './venue.ts'
 
 const SIZE = hashName('pool size')
 const TURNOVER = hashName('pool turnover')
@@ -48,7 +45,7 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
     base,
     quote,
     birth: pool.createdAt,
-    death: pool.createdAt + drawLifetime(pool.venue, pool, base.index),
+    death: pool.death,
     tvlUsd,
     weeklyUsd,
     // The main pool of a well-known token trades by the second.
@@ -63,10 +60,7 @@ function drawTradeUsd(base: Token): number {
   return 150 * reproducibleExp(0.4 * drawNearNormal(drawHash(base.key, TRADE, 0)))
 }
 
-/** Properties of a pool that determine its profile. */
-type PoolRoots = Pick<Pool, 'key' | 'index' | 'main'>
-
-function drawUsualTvlUsd({ key, index, main }: PoolRoots, base: number): number {
+function drawUsualTvlUsd({ key, index, main }: Pool, base: number): number {
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base) + 400 / (2 + index)
   const drawn = 2_500 * fame * reproducibleExp(1.9 * drawNearNormal(drawHash(key, SIZE, 0)))
@@ -79,27 +73,9 @@ function drawUsualTvlUsd({ key, index, main }: PoolRoots, base: number): number 
   return usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(drawHash(key, SIZE, 1))))
 }
 
-function drawTurnover({ key, main }: PoolRoots): number {
+function drawTurnover({ key, main }: Pool): number {
   const drawn = Math.min(0.35 * reproducibleExp(drawNearNormal(drawHash(key, TURNOVER, 0))), 6)
   return main ? Math.max(drawn, 0.5) : drawn
-}
-
-/**
- * Estimates the weekly volume in USD of pool `index` of a venue. `base` is the index of its base token. The
- * result is close to 0 for a pool that did not live in [from, to). Pools can be ranked by it without creating
- * them.
- */
-export function estimateVolumeUsd(
-  venue: Venue,
-  index: number,
-  base: number,
-  from: number,
-  to = from + 1,
-): number {
-  const roots = { key: drawPoolKey(venue, index), index, main: isMainPool(venue, index) }
-  const weeklyUsd = drawUsualTvlUsd(roots, base) * drawTurnover(roots)
-  const birth = drawCreatedAt(venue, index)
-  return birth < to && birth + drawLifetime(venue, roots, base) > from ? weeklyUsd : weeklyUsd * 1e-9
 }
 
 /** Draws value in USD and number of the trades of one full week. `start` is the Unix second of the week. */

@@ -13,8 +13,6 @@ export interface Token {
   readonly key: number
   /** Base58 on the altchain, EIP-55 hex elsewhere. Computed when first read. */
   readonly address: string
-  /** The leading 52 bits of an EVM address as a number, a cheap way to sort by address. 0 on the altchain. */
-  readonly addressOrder: number
   readonly symbol: string
   readonly name: string
   readonly decimals: number

@@ -1,4 +1,5 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
+import { memoize } from '../../../src/base/memoize.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { reproduciblePower } from '../random/exact-math.ts'
@@ -6,7 +7,7 @@ import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
 import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
-import type { Token, TokenKind } from './token.ts'
+import type { Token } from './token.ts'
 
 const TOKEN = hashName('token')
 const DECIMALS = hashName('token decimals')
@@ -25,14 +26,6 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 export interface Tokens {
   /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
   at(chainId: number, index: number): Token
-  /** Returns the same token as a new object that is not cached, for loops over all tokens of a chain. */
-  draft(chainId: number, index: number): Token
-  /**
-   * Returns the rank of each token as a quote. Of two tokens of a chain, the quote is that of the lower rank.
-   */
-  quoteRanks(chainId: number): Uint32Array
-  /** Returns the `addressOrder` of all tokens of a chain. */
-  addressOrders(chainId: number): Float64Array
   /** Returns the token with this address on a chain, or undefined. Ignores the case of hex letters. */
   find(chainId: number, address: string): Token | undefined
 }
@@ -40,18 +33,7 @@ export interface Tokens {
 interface Chain {
   readonly pins: readonly PinnedToken[]
   readonly byAddress: ReadonlyMap<string, number>
-  // Held for good, since a token is one object: a few MB per chain at the worst.
-  readonly made: Token[]
-  quoteRanks: Uint32Array | undefined
-  addressOrders: Float64Array | undefined
-}
-
-// Tokens are quoted in stable coins, then in native ones, then in the more popular.
-const quoteOffsets: Readonly<Record<TokenKind, number>> = { stable: 0, native: 65_536, ordinary: 131_072 }
-
-/** True if a token of this quote rank is a stable coin. */
-export function isStable(quoteRank: number): boolean {
-  return quoteRank < quoteOffsets.native
+  readonly at: (index: number) => Token
 }
 
 /**
@@ -65,6 +47,39 @@ export function createTokens(
   pins: readonly PinnedToken[],
   scale: WorldScale,
 ): Tokens {
+  const draw = (chainId: number, index: number, pin: PinnedToken | undefined): Token => {
+    const key = drawHash(seed, TOKEN, chainId, index)
+    const isAlt = chainId === ALTCHAIN_ID
+    const isKnown = pin !== undefined || index < scale.wellKnown
+    const isUnknown = (what: number, share: number) =>
+      !isKnown && drawFraction(drawHash(key, UNKNOWN, what)) < share
+    const supply = pin?.supply ?? drawSupply(key)
+    const { name, symbol } = pin ?? drawTokenName(key, !isAlt)
+    const kind = pin?.kind ?? 'ordinary'
+    let address: string | undefined
+    return {
+      chainId,
+      index,
+      key,
+      kind,
+      name,
+      symbol,
+      decimals: pin?.decimals ?? drawDecimals(key, supply, isAlt),
+      supply: isAlt && isUnknown(0, scale.withoutSupply) ? null : supply,
+      priced: isAlt || !isUnknown(1, scale.withoutPrice),
+      anchorUsd: kind === 'stable' ? 1 : (pin?.priceUsd ?? drawAnchorUsd(key, index, supply)),
+      get address() {
+        address ??= encodeAddress(chainId, index, pin?.address)
+        return address
+      },
+    }
+  }
+
+  const encodeAddress = (chainId: number, index: number, pinned: string | undefined): string => {
+    if (pinned === undefined) return addresses.encode(chainId, addressKind.token, index)
+    return chainId === ALTCHAIN_ID ? pinned : checksumAddress(pinned)
+  }
+
   const chains = new Map<number, Chain>()
   for (const [chainId, pinned] of groupPinnedTokens(chainIds, pins)) {
     if (pinned.length > scale.tokens)
@@ -74,46 +89,14 @@ export function createTokens(
     const byAddress = new Map<string, number>()
     for (const [index, { address }] of pinned.entries())
       if (address !== undefined) byAddress.set(normalizeCase(address), index)
-    // At its full length from the start: an array that grows by leaps becomes a slow one.
-    chains.set(chainId, {
-      pins: pinned,
-      byAddress,
-      made: new Array(scale.tokens),
-      quoteRanks: undefined,
-      addressOrders: undefined,
-    })
+    const at = memoize((index: number) => draw(chainId, index, pinned[index]), new Map<number, Token>())
+    chains.set(chainId, { pins: pinned, byAddress, at })
   }
 
-  const draft = (chainId: number, index: number): Token => {
-    const { pins } = chains.get(chainId) as Chain
-    return new DrawnToken(seed, addresses, chainId, index, pins[index], scale)
-  }
-
-  const at = (chainId: number, index: number): Token => {
-    const { made } = chains.get(chainId) as Chain
-    made[index] ??= draft(chainId, index)
-    return made[index]
-  }
+  const at = (chainId: number, index: number): Token => (chains.get(chainId) as Chain).at(index)
 
   return {
     at,
-    draft,
-    quoteRanks: chainId => {
-      const chain = chains.get(chainId) as Chain
-      chain.quoteRanks ??= Uint32Array.from(
-        { length: scale.tokens },
-        (_, index) => index + quoteOffsets[chain.pins[index]?.kind ?? 'ordinary'],
-      )
-      return chain.quoteRanks
-    },
-    addressOrders: chainId => {
-      const chain = chains.get(chainId) as Chain
-      chain.addressOrders ??= Float64Array.from(
-        { length: scale.tokens },
-        (_, index) => draft(chainId, index).addressOrder,
-      )
-      return chain.addressOrders
-    },
     find: (chainId, address) => {
       const chain = chains.get(chainId)
       if (chain === undefined) return undefined
@@ -130,105 +113,6 @@ export function createTokens(
 
 function normalizeCase(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
-}
-
-// As for pools, what is seldom asked for is drawn when it is asked for: to order a list makes all tokens of a chain.
-class DrawnToken implements Token {
-  readonly chainId: number
-  readonly index: number
-  readonly key: number
-  readonly kind: TokenKind
-  readonly #addresses: Addresses
-  readonly #pin: PinnedToken | undefined
-  readonly #known: boolean
-  readonly #scale: WorldScale
-  #isPriced: boolean | undefined
-  #naming: { readonly name: string; readonly symbol: string } | undefined
-  #minted: number | undefined
-  #decimals: number | undefined
-  #anchorUsd: number | undefined
-  #address: string | undefined
-
-  constructor(
-    seed: number,
-    addresses: Addresses,
-    chainId: number,
-    index: number,
-    pin: PinnedToken | undefined,
-    scale: WorldScale,
-  ) {
-    this.chainId = chainId
-    this.index = index
-    this.key = drawHash(seed, TOKEN, chainId, index)
-    this.kind = pin?.kind ?? 'ordinary'
-    this.#addresses = addresses
-    this.#pin = pin
-    this.#known = pin !== undefined || index < scale.wellKnown
-    this.#scale = scale
-  }
-
-  get #isAlt(): boolean {
-    return this.chainId === ALTCHAIN_ID
-  }
-
-  get addressOrder(): number {
-    const pinned = this.#isAlt ? undefined : this.#pin?.address
-    return pinned === undefined
-      ? this.#addresses.order(this.chainId, addressKind.token, this.index)
-      : Number.parseInt(pinned.slice(2, 15), 16)
-  }
-
-  get priced(): boolean {
-    this.#isPriced ??=
-      this.#isAlt || this.#known || drawFraction(drawHash(this.key, UNKNOWN, 1)) >= this.#scale.withoutPrice
-    return this.#isPriced
-  }
-
-  get #names() {
-    this.#naming ??= this.#pin ?? drawTokenName(this.key, !this.#isAlt)
-    return this.#naming
-  }
-
-  get name(): string {
-    return this.#names.name
-  }
-
-  get symbol(): string {
-    return this.#names.symbol
-  }
-
-  get #supply(): number {
-    this.#minted ??= this.#pin?.supply ?? drawSupply(this.key)
-    return this.#minted
-  }
-
-  get supply(): number | null {
-    const isHidden =
-      this.#isAlt && !this.#known && drawFraction(drawHash(this.key, UNKNOWN, 0)) < this.#scale.withoutSupply
-    return isHidden ? null : this.#supply
-  }
-
-  get decimals(): number {
-    this.#decimals ??= this.#pin?.decimals ?? drawDecimals(this.key, this.#supply, this.#isAlt)
-    return this.#decimals
-  }
-
-  get anchorUsd(): number {
-    this.#anchorUsd ??=
-      this.kind === 'stable' ? 1 : (this.#pin?.priceUsd ?? drawAnchorUsd(this.key, this.index, this.#supply))
-    return this.#anchorUsd
-  }
-
-  get address(): string {
-    this.#address ??=
-      this.#pinnedAddress ?? this.#addresses.encode(this.chainId, addressKind.token, this.index)
-    return this.#address
-  }
-
-  get #pinnedAddress(): string | undefined {
-    const address = this.#pin?.address
-    return address === undefined || this.#isAlt ? address : checksumAddress(address)
-  }
 }
 
 function drawSupply(key: number): number {

@@ -1,21 +1,18 @@
 import tables from '../../../fixtures/names.json' with { type: 'json' }
 import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
-import { type WorldScale, worldScales } from '../world-scales.ts'
+import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
 import type { Dex, FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
 
-// What EARLY_PACE is about; a world with fewer has them at a slower pace, so that its venues are as old.
-const EARLY_POOLS = worldScales.large.earlyPools
-
-// Then fewer pools come, so that the whole of a list can still be sorted at once in 2100.
+// Then fewer pools come, so that a list can still be sorted at once in 2100.
 const CALM_INSTANT = 2_082_758_400
 const CALM = 12
 
-/** Number of bits of a pool index. No venue of any size reaches 2^20 pools before 2100. */
-export const POOL_BITS = worldScales.large.poolBits
+/** No venue of any size has as many pools before 2100. */
+export const MAX_POOLS = 2 ** 16
 
 /** The venues of the world. */
 export interface Venues {
@@ -36,13 +33,13 @@ interface VenuePlan {
 
 const EVM = [1, 8453, 42161, 4663]
 
-// Mean seconds between two pools before 2024: what fits so many pools between the launch of a chain and 2024.
-const EARLY_PACE = new Map([
-  [ALTCHAIN_ID, 600],
-  [1, 800],
-  [8453, 125],
-  [42161, 720],
-  [4663, 90],
+/** Seconds from the launch of a chain to 2024. Multiples of the numbers of early pools. */
+const launches = new Map([
+  [ALTCHAIN_ID, 61_440_000],
+  [1, 81_920_000],
+  [8453, 12_800_000],
+  [42161, 73_728_000],
+  [4663, 9_216_000],
 ])
 
 // A venue's place here is its code, which its pool addresses carry: append, never reorder.
@@ -50,7 +47,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'clmm-venue',
     chainIds: [ALTCHAIN_ID],
-    pace: 2_400,
+    pace: 16_000,
     tiers: [
       [100, 1, 8],
       [400, 4, 10],
@@ -67,7 +64,7 @@ const plans: readonly VenuePlan[] = [
     chainIds: [ALTCHAIN_ID],
     // 2.5 percent is written 25000, so this venue too counts in 1e-6 (the contract contradicts itself here); a
     // tick is a basis point wide, so the bin step is the tick spacing.
-    pace: 2_100,
+    pace: 15_000,
     tiers: [
       [100, 1, 4],
       [400, 4, 6],
@@ -88,7 +85,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'dexa',
     chainIds: EVM,
-    pace: 1000,
+    pace: 18_000,
     tiers: [
       [100, 1, 5],
       [500, 10, 15],
@@ -99,7 +96,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'dexb',
     chainIds: EVM,
-    pace: 1200,
+    pace: 20_000,
     tiers: [
       [100, 1, 15],
       [500, 50, 10],
@@ -111,7 +108,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'dexd',
     chainIds: EVM,
-    pace: 720,
+    pace: 14_400,
     tiers: [
       [100, 1, 4],
       [500, 10, 10],
@@ -122,7 +119,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'dexe',
     chainIds: EVM,
-    pace: 900,
+    pace: 17_000,
     tiers: [
       [100, 1, 14],
       [500, 10, 16],
@@ -133,7 +130,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'clones',
     chainIds: EVM,
-    pace: 840,
+    pace: 16_500,
     tiers: [
       [80, 1, 3],
       [100, 1, 7],
@@ -147,7 +144,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'dexc-v3',
     chainIds: EVM,
-    pace: 1100,
+    pace: 19_000,
     tiers: [
       [100, 1, 16],
       [500, 50, 14],
@@ -160,7 +157,7 @@ const plans: readonly VenuePlan[] = [
   {
     id: 'dexc-v2',
     chainIds: [8453],
-    pace: 960,
+    pace: 17_500,
     tiers: [
       [500, 0, 12],
       [3000, 0, 68],
@@ -190,7 +187,7 @@ class DrawnDex implements Dex {
 export function createVenues(seed: number, addresses: Addresses, scale: WorldScale): Venues {
   const { earlyPools, slowness } = scale
   const venueOf = ({ id, pace: usualPace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
-    const earlyPace = (EARLY_PACE.get(chainId) as number) * (EARLY_POOLS / earlyPools)
+    const launch = launches.get(chainId) as number
     const pace = usualPace * slowness
     return {
       id,
@@ -201,7 +198,7 @@ export function createVenues(seed: number, addresses: Addresses, scale: WorldSca
       dexes: tables.dexes[id].map((name, i) => new DrawnDex(addresses, chainId, name, code * 16 + i)),
       tiers: tiers.flatMap(([fee, tickSpacing, share]) => Array<FeeTier>(share).fill({ fee, tickSpacing })),
       eras: [
-        { start: FIRST_INSTANT - earlyPools * earlyPace, first: 0, pace: earlyPace },
+        { start: FIRST_INSTANT - launch, first: 0, pace: launch / earlyPools },
         { start: FIRST_INSTANT, first: earlyPools, pace },
         {
           start: CALM_INSTANT,

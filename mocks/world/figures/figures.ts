@@ -2,7 +2,6 @@ import { ALTCHAIN_ID } from '../entities/addresses.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
-import { createTradingPools, type TradingPools } from '../entities/trading-pools.ts'
 import type { Venues } from '../entities/venues.ts'
 import { type Candle, listCandles } from '../prices/candle.ts'
 import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
@@ -10,7 +9,6 @@ import { createTokenPrices, type TokenPrices } from '../prices/token-prices.ts'
 import { computeFeeRecord, type FeeRecord } from './fee-record.ts'
 import { createProviders, type Portfolio } from './portfolio.ts'
 import { createTokenActivity, type TokenActivity } from './token-activity.ts'
-import { createTokenTrades, type TokenTrades } from './token-trades.ts'
 import { createV2Figures, type V2Figures } from './v2-figures.ts'
 import { createV3Figures, type V3Figures } from './v3-figures.ts'
 
@@ -52,23 +50,18 @@ export interface Figures {
 export interface FigureSources {
   readonly tokenPrices: TokenPrices
   readonly poolTrades: PoolTrades
-  readonly tokenTrades: TokenTrades
-  readonly tradingPools: TradingPools
 }
 
 /** Creates the figures of a world. */
 export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
   const tokenPrices = createTokenPrices(seed)
-  const poolTrades = createPoolTrades(tokenPrices)
-  const tradingPools = createTradingPools(venues, pools)
-  const tokenTrades = createTokenTrades(tokenPrices, poolTrades, tradingPools)
-  return buildFigures({ tokenPrices, poolTrades, tokenTrades, tradingPools }, venues, pools)
+  return buildFigures({ tokenPrices, poolTrades: createPoolTrades(tokenPrices) }, venues, pools)
 }
 
 /** Builds the figures that follow from some prices and trades. */
 export function buildFigures(sources: FigureSources, venues: Venues, pools: Pools): Figures {
-  const { tokenPrices, poolTrades, tokenTrades } = sources
-  const tokens = createTokenActivity(tokenPrices, poolTrades, pools, tokenTrades)
+  const { tokenPrices, poolTrades } = sources
+  const tokens = createTokenActivity(tokenPrices, poolTrades, pools, venues)
   const v2 = createV2Figures(tokenPrices, poolTrades)
   const v2Venue = venues.all.find(venue => venue.id === 'dexc-v2')
   if (v2Venue === undefined) throw new Error('No venue of V2 pools.')

@@ -1,13 +1,26 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
+import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
+import type { Venues } from '../entities/venues.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { createFlatTrades } from '../prices/trade-sum.ts'
-import type { TokenTrades } from './token-trades.ts'
-import type { TradeActivity } from './trade-activity.ts'
 
 const MINUTE = 60
+const KEPT = 2_000
+const KEPT_POOLS = 20_000
+
+/** Trades of a token over some time: their number, volume in units of the token, and volume in USD. */
+export interface TradeActivity {
+  readonly buys: number
+  readonly sells: number
+  readonly buyVolume: number
+  readonly sellVolume: number
+  readonly buyUsd: number
+  readonly sellUsd: number
+}
 
 // An activity has no price, and that of a pool where nothing moved would have to be looked for.
 const noTrades = createFlatTrades(0)
@@ -35,8 +48,11 @@ export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,
   pools: Pools,
-  tokenTrades: TokenTrades,
+  venues: Venues,
 ): TokenActivity {
+  const activities = new BoundedCache<string, TradeActivity>(KEPT)
+  const living = new BoundedCache<string, readonly Pool[]>(KEPT_POOLS, ({ length }) => length)
+
   const inPool = (pool: Pool, token: Token, from: number, to: number): TradeActivity => {
     const { base, quote } = poolTrades.profile(pool)
     const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } =
@@ -61,6 +77,35 @@ export function createTokenActivity(
           sellUsd: buyQuote * usd,
         }
   }
+
+  /**
+   * Lists the pools that live in some of the weeks of [from, to). Those of a longer window are the same and some
+   * between them, so its sums are never smaller.
+   */
+  const listLiving = (token: Token, from: number, to: number): readonly Pool[] => {
+    const [first, last] = [toWeek(from), toWeek(to - 1)]
+    return living.getOrMake(`${token.index} ${first} ${last}`, () =>
+      venues.all
+        .filter(({ chainId }) => chainId === token.chainId)
+        .flatMap(venue => pools.list(venue, toWeekStart(last + 1) - 1, token))
+        .filter(({ death }) => death > toWeekStart(first)),
+    )
+  }
+
+  const sumActivity = (token: Token, from: number, to: number): TradeActivity => {
+    const total = { buys: 0, sells: 0, buyVolume: 0, sellVolume: 0, buyUsd: 0, sellUsd: 0 }
+    for (const pool of listLiving(token, from, to)) {
+      const own = inPool(pool, token, from, to)
+      total.buys += own.buys
+      total.sells += own.sells
+      total.buyVolume += own.buyVolume
+      total.sellVolume += own.sellVolume
+      total.buyUsd += own.buyUsd
+      total.sellUsd += own.sellUsd
+    }
+    return total
+  }
+
   return {
     price: (token, at) => {
       const main = pools.findMain(token)
@@ -68,14 +113,16 @@ export function createTokenActivity(
       if (base !== token) return tokenPrices.price(token, at)
       return poolTrades.priceAt(main, at) * tokenPrices.price(quote, at)
     },
-    activity: tokenTrades.activity,
+    activity: (token, from, to) =>
+      activities.getOrMake(`${token.index} ${from} ${to}`, () => sumActivity(token, from, to)),
     activityInMainPool: (token, from, to) => inPool(pools.findMain(token), token, from, to),
     activityInPool: inPool,
     lastTrade: (token, now) => {
       const main = pools.findMain(token)
-      return (
-        tokenTrades.lastTradeBefore(token, now) ?? poolTrades.lastTradeBefore(main, now) ?? main.createdAt
-      )
+      let last = poolTrades.lastTradeBefore(main, now)
+      for (const pool of listLiving(token, now - WEEK, now))
+        last = poolTrades.lastTradeBefore(pool, now, last) ?? last
+      return last ?? main.createdAt
     },
     pricedAt: (token, now) => {
       const minute = now - (now % MINUTE)

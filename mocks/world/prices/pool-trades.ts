@@ -2,20 +2,15 @@ import { memoize } from '../../../src/base/memoize.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd, drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
-import { POOL_BITS } from '../entities/venues.ts'
-import { SlotCache } from '../slot-cache.ts'
+import { MAX_POOLS } from '../entities/venues.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades } from './split-trades.ts'
 import type { TokenPrices } from './token-prices.ts'
 import { TradeRows } from './trade-rows.ts'
 import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
 
-// How many profiles are remembered, a power of two: some pages of a list, whose pools are neighbors, or some hundred main pools.
-const PROFILES = 4_096
-
 // No venue has a greater code, and there are fewer weeks before 2100.
 const MAX_VENUES = 2 ** 4
-const MAX_POOLS = 2 ** POOL_BITS
 const MAX_WEEKS = 2 ** 13
 
 export type { Trades } from './trade-sum.ts'
@@ -40,15 +35,6 @@ export interface PoolTrades {
    * trade.
    */
   lastTradeBefore(pool: Pool, at: number, from?: number): number | undefined
-  /** Rows of intervals drawn so far. They are valid until the next question. */
-  readonly rows: TradeRows
-  /** Returns the row of a week in which the pool is alive. */
-  weekRow(pool: Pool, week: number): number
-  /**
-   * Returns the first row of the parts of an interval of this level that begins at the Unix second `start`.
-   * Undefined if the pool did not trade in it. The pool must be alive in its week.
-   */
-  partRows(pool: Pool, level: number, start: number): number | undefined
   /** Returns the number of intervals that were split so far, as a measure of the computing cost. */
   countSplits(): number
 }
@@ -65,7 +51,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   let pricesCleared = 0
   let splits = 0
 
-  const profile = memoize(drawPoolProfile, new SlotCache<Pool, PoolProfile>(PROFILES, ({ index }) => index))
+  const profile = memoize(drawPoolProfile)
 
   // Rows of trades name rows of prices, so both go together.
   const makeRoom = () => {
@@ -150,21 +136,6 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return rows.open[row] as number
   }
 
-  const partRows = (pool: Pool, level: number, start: number): number | undefined => {
-    const week = toWeek(start)
-    let row = findWeek(pool, week)
-    let at = toWeekStart(week)
-    for (let depth = 0; !rows.isStill(row); depth++) {
-      const first = partsOf(pool, row, depth, at)
-      if (depth === level) return first
-      const { seconds } = CALENDAR_LEVELS[depth + 1] as CalendarLevel
-      const part = Math.floor((start - at) / seconds)
-      row = first + part
-      at += part * seconds
-    }
-    return undefined
-  }
-
   const findLastIn = (
     pool: Pool,
     row: number,
@@ -205,9 +176,6 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     tradesIfAny,
     priceAt,
     lastTradeBefore,
-    rows,
-    weekRow: findWeek,
-    partRows,
     countSplits: () => splits,
   }
 }

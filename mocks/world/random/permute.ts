@@ -30,14 +30,3 @@ export function unpermute(key: number, bits: number, value: number): number {
   }
   return left * half + right
 }
-
-/**
- * Maps a position to its number in a pseudo-random permutation of 0 … count - 1. It repeats `permute` until
- * the result is below `count`. When `count` grows by one, at most one older entry moves. The mean cost is
- * 2^bits / count steps.
- */
-export function permuteBelow(key: number, bits: number, count: number, position: number): number {
-  let value = permute(key, bits, position)
-  while (value >= count) value = permute(key, bits, value)
-  return value
-}

@@ -129,11 +129,9 @@ export function findPoolParameter(
 ): { pool_address: string } {
   const { venues, pools } = mock.world
   const venue = venues.find(venueId, chainId)
-  for (let index = 0; venue !== undefined && index < pools.count(venue, mock.clock.now()); index++) {
-    const pool = pools.draft(venue, index)
-    if (fits(pool)) return { pool_address: pool.address }
-  }
-  throw new Error(`No pool of ${venueId} fits.`)
+  const pool = venue === undefined ? undefined : pools.list(venue, mock.clock.now()).find(fits)
+  if (pool === undefined) throw new Error(`No pool of ${venueId} fits.`)
+  return { pool_address: pool.address }
 }
 
 /** A switch of a request, or of the sample request of an operation. */

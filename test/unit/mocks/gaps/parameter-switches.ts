@@ -35,7 +35,7 @@ export const parameterSwitches: readonly GapSwitch[] = [
       want: { '1000': [400, 0], none: [200, 1001] },
     },
   ]),
-  switchOutcome('GAP-03a', 'clmmVenuePools', { offset: '10001' }, { '100000': [200, 5], '10000': [400, 0] }),
+  switchOutcome('GAP-03a', 'clmmVenuePools', { offset: '10001' }, { '100000': [200, 0], '10000': [400, 0] }),
   switchOutcome('GAP-03a', 'dexeV3Pools', { offset: '9000000' }, { '100000': [400, 0], none: [200, 0] }),
   switchOutcome('GAP-04', 'tradeStatistics', altTokens(21), { '50': [200, 21], '20': [400, 0] }),
   switchOutcome('GAP-04', 'tradeStatistics', altTokens(51), { '50': [400, 0], '100': [200, 51] }),

@@ -109,7 +109,7 @@ describe('no combination of options causes a failure or breaks a documented stat
     gaps.map(({ id, options, default: usual }) => [id, options.filter(option => option !== usual).at(-1)]),
   )
   // The sorted lists of a large world take seconds.
-  const mock = createFaultyMock(isEveryRun ? { seed: 1, now } : { seed: 12, now, size: 'small' })
+  const mock = createFaultyMock(isEveryRun ? { seed: 1, now } : { seed: 66, now, size: 'small' })
   const always = (numRuns: number, requests: (prefixed: boolean) => readonly SwitchRequest[]) =>
     fc.assert(
       fc.property(fc.record(options), choices => {

@@ -37,19 +37,15 @@ test('an address resolves to what it names', () => {
   )
 })
 
-test('an EVM address is checksummed, is read in any letter case, and sorts by its order', () => {
+test('an EVM address is checksummed, and is read in any letter case', () => {
   fc.assert(
-    fc.property(named, named, (one, other) => {
-      fc.pre(one.chainId !== 900 && other.chainId !== 900)
+    fc.property(named, one => {
+      fc.pre(one.chainId !== 900)
       const address = addresses.encode(one.chainId, one.kind, one.index)
       expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
       expect(checksumAddress(address.toLowerCase())).toBe(address)
       expect(addresses.resolve(address.toLowerCase())).toEqual(one)
       expect(addresses.resolve(`0x${address.slice(2).toUpperCase()}`)).toEqual(one)
-      const order = addresses.order(one.chainId, one.kind, one.index)
-      const otherOrder = addresses.order(other.chainId, other.kind, other.index)
-      const otherAddress = addresses.encode(other.chainId, other.kind, other.index)
-      expect(Math.sign(order - otherOrder)).toBe(Math.sign(Number(BigInt(address) - BigInt(otherAddress))))
     }),
     settings,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { POOL_BITS } from '../../../../../mocks/world/entities/venues.ts'
+import { MAX_POOLS } from '../../../../../mocks/world/entities/venues.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { worldScales } from '../../../../../mocks/world/world-scales.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
@@ -13,10 +13,12 @@ const settings = { seed: 1, numRuns: countRuns(1_000) }
 
 const venue = fc.constantFrom(...venues)
 
-test('every venue has 101,000 pools at the first instant and fits its numbers at the last', () => {
+test('every venue has some 8,000 pools at the beginning of 2026 and fits its numbers at the last instant', () => {
   for (const each of venues) {
-    expect(world.pools.count(each, FIRST)).toBeGreaterThanOrEqual(101_000)
-    expect(world.pools.count(each, LAST)).toBeLessThan(2 ** POOL_BITS)
+    const count = world.pools.count(each, Date.UTC(2026, 0, 1) / 1000)
+    expect(count).toBeGreaterThan(7_000)
+    expect(count).toBeLessThan(9_000)
+    expect(world.pools.count(each, LAST)).toBeLessThan(MAX_POOLS)
   }
 })
 
@@ -33,7 +35,7 @@ test('the count at an instant is the number of pools created until then', () => 
 
 test('a pool has two tokens of its chain, one fee tier of its venue, and on EVM chains its tokens in address order', () => {
   fc.assert(
-    fc.property(venue, fc.nat(250_000), (at, index) => {
+    fc.property(venue, fc.nat(30_000), (at, index) => {
       const { token0, token1, base, fee, tickSpacing, dex } = world.pools.at(at, index)
       expect(token0.chainId).toBe(at.chainId)
       expect(token1.chainId).toBe(at.chainId)
@@ -43,10 +45,6 @@ test('a pool has two tokens of its chain, one fee tier of its venue, and on EVM 
       expect(at.dexes).toContain(dex)
       const quote = base === 0 ? token1 : token0
       if (quote.kind === 'ordinary') expect([token0.kind, token1.kind]).toEqual(['ordinary', 'ordinary'])
-      const sides = world.pools.drawSides(at, index)
-      expect([sides >>> 16, sides & 0xffff]).toEqual([token0.index, token1.index])
-      const pair = world.pools.drawPair(at, index)
-      expect([pair >>> 16, pair & 0xffff]).toEqual([base === 0 ? token0.index : token1.index, quote.index])
     }),
     settings,
   )
@@ -54,7 +52,7 @@ test('a pool has two tokens of its chain, one fee tier of its venue, and on EVM 
 
 test('an address leads to its pool from the instant of its creation, on its chain only, in any letter case', () => {
   fc.assert(
-    fc.property(venue, fc.nat(250_000), (at, index) => {
+    fc.property(venue, fc.nat(30_000), (at, index) => {
       const { address, createdAt } = world.pools.at(at, index)
       const written = at.chainId === 900 ? address : address.toLowerCase()
       expect(world.pools.find(at.chainId, written, createdAt)?.index).toBe(index)
@@ -77,4 +75,25 @@ test('every token has one main pool against the stable coin, there at the first 
       expect(base.index).toBe(Math.max(index, 1))
     }
   }
+})
+
+test('a list grows at its end, is filtered by token, and is sorted by any keys, the newest first', () => {
+  const [at] = venues.filter(({ id }) => id === 'dexd')
+  if (at === undefined) throw new Error('No such venue.')
+  const later = world.pools.list(at, FIRST + 30 * 86_400)
+  const before = world.pools.list(at, FIRST)
+  expect(later.slice(0, before.length)).toEqual(before)
+  expect(later.length).toBeGreaterThan(before.length)
+  const token = world.tokens.at(at.chainId, 1)
+  const held = world.pools.list(at, FIRST, token)
+  expect(held).toEqual(before.filter(({ token0, token1 }) => token0 === token || token1 === token))
+  const sorted = world.pools.sort(at, FIRST, [
+    { id: 'fee', descending: true, value: pool => pool.fee },
+    { id: 'symbol', descending: false, value: pool => pool.token0.symbol },
+  ])
+  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+  const expected = before.toSorted(
+    (a, b) => b.fee - a.fee || compare(a.token0.symbol, b.token0.symbol) || b.index - a.index,
+  )
+  expect(sorted.map(({ index }) => index)).toEqual(expected.map(({ index }) => index))
 })

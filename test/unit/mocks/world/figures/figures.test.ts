@@ -14,7 +14,7 @@ const settings = { seed: 5, numRuns: countRuns(400) }
 
 const instant = fc.integer({ min: FIRST, max: LAST })
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-const altToken = share.map(place => tokens.at(900, Math.floor(place ** 3 * 12_000)))
+const altToken = share.map(place => tokens.at(900, Math.floor(place ** 3 * 2_000)))
 const V2 = venues.find('dexc-v2', 8453) as Venue
 
 /** A pool of some EVM venue that exists at `now`; one in five was created within the last days. */
@@ -23,7 +23,7 @@ const poolOf = (among: readonly Venue[]) =>
     .record({ now: instant, venue: fc.constantFrom(...among), place: share, isNew: fc.nat({ max: 4 }) })
     .map(({ now, venue, place, isNew }) => {
       const count = pools.count(venue, now)
-      const index = isNew === 0 ? count - 1 - Math.floor(place * 500) : Math.floor(place * count)
+      const index = isNew === 0 ? count - 1 - Math.floor(place * 50) : Math.floor(place * count)
       return { now, pool: pools.at(venue, index) }
     })
 const v2Pool = poolOf([V2])
