@@ -1,5 +1,5 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import { DAY } from '../time/calendar.ts'
+import { DAY, toMinute } from '../time/calendar.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource } from './resource.ts'
@@ -13,7 +13,7 @@ export const answerFeeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, que
       answerUnknownEntity(choose, 'GAP-21', 'such pool')
     )
   const timeframe = choose('GAP-39')
-  const fees = world.figures.fees(pool, now, toSeconds(timeframe) / DAY)
+  const fees = world.figures.fees(pool, toMinute(now), toSeconds(timeframe) / DAY)
   const days = fees.days.map(({ start, volumeUsd, feesUsd }) => ({
     feeVolumeRatio: fees.feeVolumeRatio,
     feesUsd,

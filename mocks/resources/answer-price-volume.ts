@@ -1,5 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import { toMinute } from '../time/calendar.ts'
 import type { TradeActivity } from '../world/figures/token-activity.ts'
 import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
@@ -8,15 +9,15 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 
 /** Returns price and volume of several tokens, and the change of both over one window. */
 export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {
-  const length = toSeconds(query.timeframe)
+  const [minute, length] = [toMinute(now), toSeconds(query.timeframe)]
   const { price, pricedAt } = world.figures.tokens
   const activity = chooseActivity(world.figures.tokens, choose)
   return listByToken<ResourceEntry<'priceVolumeMulti'>>(world, query.token_addresses, choose, {
     row: token => {
       const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
       const change = priceUSD - priceBefore
-      const volumeUSD = sumVolumeUsd(activity(token, now - length, now))
-      const volumeBefore = sumVolumeUsd(activity(token, now - 2 * length, now - length))
+      const volumeUSD = sumVolumeUsd(activity(token, minute - length, minute))
+      const volumeBefore = sumVolumeUsd(activity(token, minute - 2 * length, minute - length))
       return {
         tokenAddress: token.address,
         symbol: token.symbol,

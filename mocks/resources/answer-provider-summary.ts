@@ -1,3 +1,4 @@
+import { toMinute } from '../time/calendar.ts'
 import type { Token } from '../world/entities/token.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { isWellFormed } from './queries/is-well-formed.ts'
@@ -23,7 +24,7 @@ export const answerProviderSummary: Resource<'dexcV2ProviderSummary'> = ({ world
   const part = choose('GAP-38') === 'percent' ? 100 : 1
   const symbol = (token: Token) => token.symbol || chooseBlankSymbol(choose)
   const { positions, sizes, totalUsd, week, month, firstAt, lastAt, pools, tokens, concentration } =
-    world.figures.portfolio(wallet, now)
+    world.figures.portfolio(wallet, toMinute(now))
   return [
     {
       providerId: query.wallet_address,

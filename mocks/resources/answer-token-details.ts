@@ -1,5 +1,5 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import { DAY, HOUR } from '../time/calendar.ts'
+import { DAY, HOUR, toMinute } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { chooseActivity } from './queries/choose-activity.ts'
@@ -12,9 +12,10 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
   if (token === undefined) return answerUnknownEntity(choose, 'GAP-01', 'token with this address')
   const { price, lastTrade } = world.figures.tokens
   const activity = chooseActivity(world.figures.tokens, choose)
-  const hour = activity(token, now - HOUR, now)
-  const day = activity(token, now - DAY, now)
-  const week = activity(token, now - 7 * DAY, now)
+  const minute = toMinute(now)
+  const hour = activity(token, minute - HOUR, minute)
+  const day = activity(token, minute - DAY, minute)
+  const week = activity(token, minute - 7 * DAY, minute)
   const priceUSD = price(token, now)
   const lastTradeUnixTime = lastTrade(token, now)
   return [

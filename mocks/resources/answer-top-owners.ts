@@ -1,3 +1,4 @@
+import { toMinute } from '../time/calendar.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'
@@ -12,7 +13,7 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
     const refused = rejectChain(world, chain_id, choose)
     return refused ?? answerUnknownEntity(choose, 'GAP-01a', 'token with this address on this chain')
   }
-  const price = world.figures.priceUsd(token, now)
+  const price = world.figures.priceUsd(token, toMinute(now))
   // A value may not be null here (contract, EVM, HolderRecord).
   if (price === null && choose('GAP-68') === 'omit') return []
   const view = { total: world.holders.count(token, now), at: (rank: number) => world.holders.at(token, rank) }

@@ -1,5 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import { toMinute } from '../time/calendar.ts'
 import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
@@ -8,14 +9,11 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 /** Returns buys and sells of several tokens over one window. */
 export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {
   const { token_addresses, timeframe } = query
+  const [minute, length] = [toMinute(now), toSeconds(timeframe)]
   const activity = chooseActivity(world.figures.tokens, choose)
   return listByToken<ResourceEntry<'tradeStatistics'>>(world, token_addresses, choose, {
     row: token => {
-      const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity(
-        token,
-        now - toSeconds(timeframe),
-        now,
-      )
+      const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity(token, minute - length, minute)
       return {
         tokenAddress: token.address,
         timeframe,

@@ -2,7 +2,7 @@ import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import { DAY } from '../time/calendar.ts'
+import { DAY, toMinute } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { computePowerOfTen } from '../world/figures/encode-sqrt-price.ts'
 import type { V3WindowFigures } from '../world/figures/v3-figures.ts'
@@ -61,10 +61,15 @@ const unknownState = {
 function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInput): PoolMetrics {
   const { venue, token0, token1, createdAt, fee, tickSpacing } = pool
   const state = figures.v3.state(pool, now)
+  // What is summed up is as of the last full minute, unless the pool is younger.
+  const minute = createdAt < toMinute(now) ? toMinute(now) : now
   const shown = choose('GAP-61')
-  const age = shown === 'none' ? Math.max(1, now - createdAt) : Number.POSITIVE_INFINITY
+  const age = shown === 'none' ? Math.max(1, minute - createdAt) : Number.POSITIVE_INFINITY
   const windows = new Map(
-    windowLabels.current.map(label => [label, figures.v3.window(pool, Math.min(age, toSeconds(label)), now)]),
+    windowLabels.current.map(label => [
+      label,
+      figures.v3.window(pool, Math.min(age, toSeconds(label)), minute),
+    ]),
   )
   const mapWindows = <Value>(value: (window: V3WindowFigures) => Value, longest = Number.POSITIVE_INFINITY) =>
     Object.fromEntries(
@@ -89,7 +94,7 @@ function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInp
     currentSqrtPriceX96: state.sqrtPriceX96,
     currentTick: state.tick,
     currentPoolPrice: convertPrice(pool, state.price, choose),
-    poolTvlUsd: state.tvlUsd,
+    poolTvlUsd: figures.v3.tvlUsd(pool, minute),
     swapVolumeUsd: mapWindows(window => window.volumeUsd),
     feeApr: mapWindows(window => window.feeApr),
     priceVolatilityPct: mapWindows(window => percent * window.volatilityPct),

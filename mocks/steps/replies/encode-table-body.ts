@@ -5,15 +5,21 @@ import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import { listTableColumns } from '../../../src/contract/tables/encode-table.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
 
-// The rows of these tables are about what never changes, and each is the same object as before (resources/rows/describe-pool.ts).
-const immutableTables: ReadonlySet<TableName> = new Set<TableName>(['AltPool', 'PoolListRecord'])
+// Rows of these tables are the same objects as before, for good or for an instant (resources/rows/describe-pool.ts,
+// resources/rows/keep-by-instant.ts).
+const keptTables: ReadonlySet<TableName> = new Set<TableName>([
+  'AltPool',
+  'PoolListRecord',
+  'V2PoolSummary',
+  'TokenPoolStat',
+])
 /** The JSON of rows, as long as the rows are kept. */
 const rowTexts = perContract(() => new WeakMap<object, string>())
 
 /** Returns the JSON of a table. With `wrapped`, the table is the only item of an array. */
 export function encodeTableBody(table: TableName, rows: readonly ReplyEntry[], wrapped: boolean): string {
   const encode = rowEncoders.current(table)
-  const data = immutableTables.has(table) ? encodeRemembered(rows, encode) : JSON.stringify(rows.map(encode))
+  const data = keptTables.has(table) ? encodeRemembered(rows, encode) : JSON.stringify(rows.map(encode))
   const envelope = `${heads.current(table)}${data},"rows":${rows.length}}`
   return wrapped ? `[${envelope}]` : envelope
 }

@@ -13,7 +13,7 @@ const KEPT_POOLS = 200_000
 
 /** One sort key of pools. */
 export interface PoolSortKey {
-  /** Identifies the value, and its instant if it changes. For one id, a pool always has the same value. */
+  /** Identifies the value. For one id, a pool always has the same value. */
   readonly id: string
   readonly descending: boolean
   readonly value: (pool: Pool) => number | string
@@ -73,8 +73,9 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
         else held.push(pool)
       }
     }
-    if (token !== undefined) return (drawn.byToken.get(token) ?? []).filter(({ index }) => index < count)
-    return drawn.list.length === count ? drawn.list : drawn.list.slice(0, count)
+    const all = token === undefined ? drawn.list : (drawn.byToken.get(token) ?? [])
+    const end = all.findLastIndex(({ index }) => index < count) + 1
+    return all.length === end ? all : all.slice(0, end)
   }
 
   return {
@@ -111,7 +112,8 @@ function countPools(venue: Venue, now: number): number {
   return Math.min(end, drawCreatedAt(venue, turn) <= now ? turn + 1 : turn)
 }
 
-function sortPools(pools: readonly Pool[], order: readonly PoolSortKey[]): readonly Pool[] {
+/** Returns pools sorted by these keys, then newest first. */
+export function sortPools(pools: readonly Pool[], order: readonly PoolSortKey[]): readonly Pool[] {
   const columns = order.map(({ value, descending }) => ({ values: pools.map(value), descending }))
   const rows = Array.from(pools.keys()).sort((a, b) => {
     for (const { values, descending } of columns) {

@@ -1,14 +1,12 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
+import { toMinute, toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
 import type { Venues } from '../entities/venues.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
-import { createFlatTrades } from '../prices/trade-sum.ts'
 
-const MINUTE = 60
 const KEPT = 2_000
 const KEPT_POOLS = 20_000
 
@@ -22,8 +20,7 @@ export interface TradeActivity {
   readonly sellUsd: number
 }
 
-// An activity has no price, and that of a pool where nothing moved would have to be looked for.
-const noTrades = createFlatTrades(0)
+const noActivity = { buys: 0, sells: 0, buyVolume: 0, sellVolume: 0, buyUsd: 0, sellUsd: 0 }
 
 /** Figures of a token of the altchain. Its price is that of its main pool, its trades are those of all its pools. */
 export interface TokenActivity {
@@ -54,9 +51,12 @@ export function createTokenActivity(
   const living = new BoundedCache<string, readonly Pool[]>(KEPT_POOLS, ({ length }) => length)
 
   const inPool = (pool: Pool, token: Token, from: number, to: number): TradeActivity => {
+    // Most pools are dead, and need no more than that.
+    if (pool.death <= from) return noActivity
+    const trades = poolTrades.tradesIfAny(pool, from, to)
+    if (trades === undefined) return noActivity
     const { base, quote } = poolTrades.profile(pool)
-    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } =
-      poolTrades.tradesIfAny(pool, from, to) ?? noTrades
+    const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = trades
     const usd = tokenPrices.price(quote, to)
     // Who buys the base sells the quote.
     return token === base
@@ -93,7 +93,7 @@ export function createTokenActivity(
   }
 
   const sumActivity = (token: Token, from: number, to: number): TradeActivity => {
-    const total = { buys: 0, sells: 0, buyVolume: 0, sellVolume: 0, buyUsd: 0, sellUsd: 0 }
+    const total = { ...noActivity }
     for (const pool of listLiving(token, from, to)) {
       const own = inPool(pool, token, from, to)
       total.buys += own.buys
@@ -125,7 +125,7 @@ export function createTokenActivity(
       return last ?? main.createdAt
     },
     pricedAt: (token, now) => {
-      const minute = now - (now % MINUTE)
+      const minute = toMinute(now)
       return poolTrades.lastTradeBefore(pools.findMain(token), now, minute) ?? minute
     },
   }

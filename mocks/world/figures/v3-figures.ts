@@ -29,8 +29,6 @@ interface V3State {
    * EVM, group A).
    */
   readonly known: boolean
-  /** Null when a token has no USD price. */
-  readonly tvlUsd: number | null
 }
 
 /** Figures of a V3 pool over one trailing window. USD figures are null when a token has no USD price. */
@@ -55,13 +53,15 @@ export interface V3WindowFigures {
 export interface V3Figures {
   /** Returns the state after all trades before `now`. */
   state(pool: Pool, now: number): V3State
+  /** Returns the locked value, or null when a token has no USD price. */
+  tvlUsd(pool: Pool, now: number): number | null
   /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
   window(pool: Pool, seconds: number, now: number): V3WindowFigures | undefined
 }
 
 /** Creates the figures of V3 pools. */
 export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures {
-  const tvlOf = (pool: Pool, now: number): number | null =>
+  const tvlUsd = (pool: Pool, now: number): number | null =>
     pool.token0.priced && pool.token1.priced ? poolTrades.tvlUsd(pool, now) : null
 
   const state = (pool: Pool, now: number): V3State => {
@@ -80,7 +80,6 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
       known:
         poolTrades.lastTradeBefore(pool, now) !== undefined &&
         drawFraction(drawHash(pool.key, UNSEEN, 0)) > 0.03,
-      tvlUsd: tvlOf(pool, now),
     }
   }
 
@@ -90,8 +89,8 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const trades = poolTrades.trades(pool, now - seconds, now)
     const swaps = trades.buys + trades.sells
     const paid = trades.buyQuote + trades.sellQuote
-    const tvlUsd = tvlOf(pool, now)
-    const volumeUsd = tvlUsd === null ? null : paid * tokenPrices.price(quote, now)
+    const lockedUsd = tvlUsd(pool, now)
+    const volumeUsd = lockedUsd === null ? null : paid * tokenPrices.price(quote, now)
     const ticks = (naturalLogarithm(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
     const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
     // People come back: the crowd grows slower than the count of swaps.
@@ -101,13 +100,13 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
       users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(reproducibleExp(crowd * naturalLogarithm(swaps)))),
       volumeUsd,
       feeApr:
-        tvlUsd === null || volumeUsd === null
+        lockedUsd === null || volumeUsd === null
           ? null
-          : (volumeUsd * (pool.fee / 1e6) * (YEAR / seconds)) / tvlUsd,
+          : (volumeUsd * (pool.fee / 1e6) * (YEAR / seconds)) / lockedUsd,
       volatilityPct: (100 * naturalLogarithm(trades.high / trades.low)) / PARKINSON,
       adjustedVolatilityPct: (100 * (trades.high - trades.low)) / mean / PARKINSON,
       tickPressurePer1MUsd: volumeUsd === null || volumeUsd === 0 ? null : ticks / (volumeUsd / 1e6),
     }
   }
-  return { state, window }
+  return { state, tvlUsd, window }
 }

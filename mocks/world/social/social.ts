@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import { DAY, HOUR, toMidnight, toMinute } from '../../time/calendar.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { measureTrackRecords } from './measure-track-records.ts'
 import {
@@ -82,7 +82,7 @@ export function createSocial(seed: number, steps?: number, scale?: WorldScale): 
   const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
   /** Computes rows once a minute, as far as they are independent of limit, filter and order. */
   const measure = <Row>(now: number, name: string, make: (minute: number) => readonly Row[]) => {
-    const minute = now - (now % 60)
+    const minute = toMinute(now)
     return measures.getOrMake(`${minute} ${name}`, () => make(minute)) as readonly Row[]
   }
   // A bucket that is closed never changes, and each is compared with the one before it.
@@ -106,7 +106,7 @@ export function createSocial(seed: number, steps?: number, scale?: WorldScale): 
     momentum: (now, query) => selectMomentum(getMomentum(now, query.hours), query),
     momentumSeries: (now, query) => {
       const { hours, bucketHours, fromNow = false } = query
-      const places = listBuckets(now - (now % 60), hours, bucketHours, fromNow)
+      const places = listBuckets(toMinute(now), hours, bucketHours, fromNow)
       return selectMomentumBuckets(getMomentum(now, hours), places.map(getBucket), query)
     },
     influencers: (now, query) => {
