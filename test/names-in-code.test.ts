@@ -84,9 +84,11 @@ it('speaks of no entity of the contract in the texts of the suite', () => {
 })
 
 it('finds each kind of name in a sample', () => {
-  const named = ['mocks/examples/warm-up.ts', 'mocks/resources/answer-alpha-posts.ts'].flatMap(listNames)
+  const named = ['mocks/resources/answer-v3-pool.ts', 'mocks/resources/answer-alpha-posts.ts'].flatMap(
+    listNames,
+  )
   const names = named.map(text => text.replace(/^.*: /, ''))
   expect(names).toEqual(
-    expect.arrayContaining(["'dexdV3Pools'", "'token0Symbol'", "'order_asc'", 'GAP-C5', 'query.limit']),
+    expect.arrayContaining(["'dexdV3Pool'", 'token0Symbol', "'technicalAccuracy'", 'GAP-C5', 'query.limit']),
   )
 })

@@ -3,9 +3,6 @@ import type { MockRequest } from './mock-reply.ts'
 /** The header by which the console marks its requests: `view` for plain data, `send` to also play scenarios. */
 const consoleHeader = 'x-mock-console'
 
-/** Marks a request that shows data: no scenario changes it, and the journal does not record it. */
-export const viewHeader: Readonly<Record<string, string>> = { [consoleHeader]: 'view' }
-
 /** True if no scenario changes a request of the console. A request with a payment is never only a view. */
 export function isConsoleView({ header }: Pick<MockRequest, 'header'>): boolean {
   return header(consoleHeader) === 'view' && header('payment-signature') === undefined

@@ -38,7 +38,7 @@ export const worldScales = {
     withoutSupply: 0.03,
     earlyPools: 4_096,
     mainEvery: 2,
-    activeTokens: 512,
+    activeTokens: 256,
     settledPools: 64,
     slowness: 1,
     fewestHolders: 101_000,

@@ -1,5 +1,4 @@
 import { setFlagsFromString } from 'node:v8'
-import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type * as Mocks from '../../../mocks/server.ts'
 import type { Mock, MockOptions, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
@@ -22,7 +21,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   checkFlags(flags)
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')
-  const { state, port, host, controlHost, metrics, apiKey, json, quiet } = flags
+  const { state, port, host, controlHost, metrics, json, quiet } = flags
   if (state !== undefined) readStateUrl(state)
   const mocks = await import('../../../mocks/server.ts')
   const replay =
@@ -76,8 +75,6 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   if (json) print(`${JSON.stringify(server.urls)}\n`)
   else if (events !== undefined) events.tell('listening', { ...server.urls })
   else if (!quiet) print(formatStartMessage(server.urls, flags))
-  const { warmUp } = await import('../../../mocks/examples/warm-up.ts')
-  if ('sessions' in mock) warmUp(mock, apiKey?.[0] ?? defaultApiKey, mock.contract)
 }
 
 function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): void {
