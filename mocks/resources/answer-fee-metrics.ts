@@ -1,5 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import { DAY, toMinute } from '../time/calendar.ts'
+import { DAY } from '../time/calendar.ts'
+import { toMinute } from '../world/to-minute.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource } from './resource.ts'

@@ -1,7 +1,7 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import { toMinute } from '../time/calendar.ts'
 import type { TradeActivity } from '../world/figures/token-activity.ts'
+import { toMinute } from '../world/to-minute.ts'
 import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'

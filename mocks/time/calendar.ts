@@ -55,11 +55,6 @@ export function toWeekStart(week: number): number {
   return FIRST_MONDAY + week * WEEK
 }
 
-/** Returns the Unix second of the last full minute at or before `now`. */
-export function toMinute(now: number): number {
-  return now - (now % 60)
-}
-
 /** Returns the Unix second of the last UTC midnight at or before `now`. */
 export function toMidnight(now: number): number {
   return now - (now % DAY)

@@ -83,11 +83,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   const partsOf = (pool: Pool, row: number, level: number, start: number): number => {
     const known = rows.parts[row] as number
     if (known !== 0) return known
-    const own = profile(pool)
-    const base = tokenPrices.parts(own.base, rows.base[row] as number, level, start)
-    const quoted = rows.quote[row] as number
-    const quote = quoted === 0 ? 0 : tokenPrices.parts(own.quote, quoted, level, start)
-    const first = splitTrades(pool.key, own, rows, row, level, start, tokenPrices.rows, base, quote)
+    const first = splitTrades(tokenPrices, rows, { key: pool.key, profile: profile(pool), row, level, start })
     splits++
     rows.parts[row] = first
     return first

@@ -1,8 +1,8 @@
-import { FIRST_ROWS, growFloats, IntervalRows } from './interval-rows.ts'
+import { FIRST_ROWS, growFloats, growIntegers, IntervalRows } from './interval-rows.ts'
 
 /**
- * Price intervals of tokens, in natural logarithms of USD. `swing` is the volatility of an interval: the
- * standard deviation of the logarithm, scaled to a week.
+ * Price intervals of tokens and pairs, in natural logarithms of USD, or of quote per base. `swing` is the
+ * volatility of an interval: the standard deviation of the logarithm, scaled to a week.
  */
 export class PriceRows extends IntervalRows {
   open = new Float64Array(FIRST_ROWS)
@@ -10,6 +10,11 @@ export class PriceRows extends IntervalRows {
   high = new Float64Array(FIRST_ROWS)
   low = new Float64Array(FIRST_ROWS)
   swing = new Float64Array(FIRST_ROWS)
+  /** Pseudo-random key of the token. */
+  key = new Uint32Array(FIRST_ROWS)
+  /** Rows of the two tokens of a pair. 0 in a row of a token. */
+  base = new Uint32Array(FIRST_ROWS)
+  quote = new Uint32Array(FIRST_ROWS)
 
   protected override lengthen(length: number): void {
     super.lengthen(length)
@@ -18,5 +23,8 @@ export class PriceRows extends IntervalRows {
     this.high = growFloats(this.high, length)
     this.low = growFloats(this.low, length)
     this.swing = growFloats(this.swing, length)
+    this.key = growIntegers(this.key, length)
+    this.base = growIntegers(this.base, length)
+    this.quote = growIntegers(this.quote, length)
   }
 }

@@ -37,31 +37,35 @@ export function toLogFraction(draw: number): number {
  * low. The volatility differs between its parts. `start` is the Unix second at which the interval begins.
  * Returns the first row of its parts.
  */
-export function splitPrices(
-  key: number,
-  rows: PriceRows,
-  whole: number,
-  level: number,
-  start: number,
-): number {
+export function splitPrices(rows: PriceRows, whole: number, level: number, start: number): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const first = rows.take(count)
+  const key = rows.key[whole] as number
+  rows.key.fill(key, first, first + count)
+  rows.base.fill(0, first, first + count)
   const spread = Math.sqrt((CALENDAR_LEVELS[level + 1] as CalendarLevel).seconds / WEEK)
   // A factor of mean square 1 at every level, so that restlessness comes in clusters at every scale.
-  const restless = 0.9608 * spread * (rows.swing[whole] as number)
+  const width = (rows.high[whole] as number) - (rows.low[whole] as number)
+  // A path whose range has shrunk is calmer, or it would bounce between its bounds.
+  const restless = Math.min(0.9608 * spread * (rows.swing[whole] as number), width / Math.sqrt(count))
   let draw = drawCloses(rows, whole, first, count, restless, drawHash(key, SPLIT, start, level))
   draw = scrambleBits(draw + 1)
   approachBounds(rows, whole, first, count, restless * (0.4 + 0.9 * drawFraction(draw)))
   drawReaches(count, draw)
   writeExtremes(rows, whole, first, count)
+  fitExtremes(rows, whole, first, count)
   for (let row = first; row < first + count; row++) rows.swing[row] = (rows.swing[row] as number) / spread
   return first
 }
 
-/** Reflects a value outside of a range back into the range. */
-function reflectIntoRange(value: number, high: number, low: number): number {
-  const mirrored = value > high ? 2 * high - value : value < low ? 2 * low - value : value
-  return Math.max(low, Math.min(high, mirrored))
+/** Reflects a value outside of a range back into the range, as often as it takes. */
+export function reflectIntoRange(value: number, high: number, low: number): number {
+  if (value <= high && value >= low) return value
+  const width = high - low
+  if (!(width > 0)) return low
+  const turns = (value - low) / width
+  const along = turns - 2 * Math.floor(turns / 2)
+  return Math.max(low, Math.min(high, low + width * (along > 1 ? 2 - along : along)))
 }
 
 /** Draws the closing price and the volatility of each part. Returns the next draw. */
@@ -153,32 +157,53 @@ function drawReaches(count: number, seed: number): void {
   }
 }
 
-/** Computes high and low of the parts. The parts that come nearest get the high and the low of the whole. */
+/** Computes high and low of the parts, within those of the whole. */
 function writeExtremes(
   { open, close, high, low, swing }: PriceRows,
   whole: number,
   first: number,
   count: number,
 ): void {
-  const highest = high[whole] as number
-  const lowest = low[whole] as number
   let opens = open[whole] as number
   for (let i = 0; i < count; i++) {
     const row = first + i
     const closes = close[row] as number
     const own = swing[row] as number
-    const up = (opens + closes + computeBrownianBridgeReach(opens, closes, own, ups[i] as number)) / 2
-    const down = (opens + closes - computeBrownianBridgeReach(opens, closes, own, downs[i] as number)) / 2
     open[row] = opens
-    high[row] = Math.min(highest, up)
-    low[row] = Math.max(lowest, down)
+    high[row] = (opens + closes + computeBrownianBridgeReach(opens, closes, own, ups[i] as number)) / 2
+    low[row] = (opens + closes - computeBrownianBridgeReach(opens, closes, own, downs[i] as number)) / 2
     opens = closes
+  }
+}
+
+/**
+ * Fits high and low of the parts into those of the whole. What is beyond shrinks, since equal extremes would look
+ * cut. The parts that come nearest get the high and the low of the whole.
+ */
+export function fitExtremes(
+  { open, close, high, low }: PriceRows,
+  whole: number,
+  first: number,
+  count: number,
+): void {
+  const highest = high[whole] as number
+  const lowest = low[whole] as number
+  for (let row = first; row < first + count; row++) {
+    const top = Math.max(open[row] as number, close[row] as number)
+    const bottom = Math.min(open[row] as number, close[row] as number)
+    const [up, down] = [(high[row] as number) - top, bottom - (low[row] as number)]
+    high[row] = Math.min(highest, top + shrinkInto(highest - top, up))
+    low[row] = Math.max(lowest, bottom - shrinkInto(bottom - lowest, down))
   }
   // High and low fall into different parts, or one of them would have to race through the whole range.
   const top = findFurthest(high, first, count, 1, -1)
   const bottom = findFurthest(low, first, count, -1, top)
   high[top] = highest
   low[bottom] = lowest
+}
+
+function shrinkInto(room: number, reach: number): number {
+  return reach <= room ? reach : (room * room) / reach
 }
 
 /**

@@ -5,7 +5,7 @@ import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
 import { apportionTrades, apportionVolume, createPartValues, tiltWeights } from './apportion-trades.ts'
 import type { PriceRows } from './price-rows.ts'
-import { createPairPrices, setPairPrices } from './set-pair-prices.ts'
+import type { TokenPrices } from './token-prices.ts'
 import type { TradeRows } from './trade-rows.ts'
 
 const SPLIT = hashName('path split')
@@ -17,53 +17,41 @@ const HOUR_WEIGHTS = [
   1.08, 1.04, 1, 0.96, 0.92,
 ]
 
-/** The prices of the interval that is being split. */
-interface Whole {
-  open: number
-  high: number
-  low: number
-  close: number
-}
-
-// Scratch of one split: 7 is the greatest number of parts. Halves keep what is in an object a float.
-const pair = createPairPrices()
-const whole: Whole = { open: 0.5, high: 0.5, low: 0.5, close: 0.5 }
-const [prices, buyWeights, sellWeights, sizes] = [
+// Scratch of one split: 7 is the greatest number of parts. `tops` and `bottoms` are the extremes of the market.
+const [prices, buyWeights, sellWeights, sizes, tops, bottoms] = [
+  createPartValues(),
+  createPartValues(),
   createPartValues(),
   createPartValues(),
   createPartValues(),
   createPartValues(),
 ]
 
+/** An interval of a pool: its row and level, and the Unix second at which it begins. */
+interface PoolInterval {
+  /** Key of the pool. */
+  readonly key: number
+  readonly profile: PoolProfile
+  readonly row: number
+  readonly level: number
+  readonly start: number
+}
+
 /**
  * Splits an interval with trades into its parts, exactly. Counts and volumes sum to the whole. The first part
  * with trades has the open of the whole, and the last one its close. The parts reach its high and low. A part
- * without trades is flat. `start` is the Unix second at which the whole begins. `base` and `quote` are the
- * first rows of the token prices that the parts follow (0 for a stable coin). Returns the first row of the
- * parts.
+ * without trades is flat, one with several has the extremes of the market. Returns the first row of the parts.
  */
-export function splitTrades(
-  key: number,
-  profile: PoolProfile,
-  rows: TradeRows,
-  row: number,
-  level: number,
-  start: number,
-  priceRows: PriceRows,
-  base: number,
-  quote: number,
-): number {
+export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval: PoolInterval): number {
+  const { key, profile, row, level, start } = interval
+  const market = tokenPrices.parts(rows.prices[row] as number, level, start)
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const first = rows.take(count)
   const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = rows
-  whole.open = rows.open[row] as number
-  whole.high = rows.high[row] as number
-  whole.low = rows.low[row] as number
-  whole.close = rows.close[row] as number
-  setPairPrices(priceRows, base, quote, count, pair)
+  readExtremes(tokenPrices, market, interval)
 
-  const usual = priceRows.swing[rows.base[row] as number] as number
-  let draw = weighTime(profile, level, start, usual, drawHash(key, SPLIT, start, level))
+  const usual = tokenPrices.rows.swing[rows.prices[row] as number] as number
+  let draw = weighTime(tokenPrices.rows, market, usual, interval, drawHash(key, SPLIT, start, level))
   const buyPrice = (buyQuote[row] as number) / (buyBase[row] as number)
   const sellPrice = (sellQuote[row] as number) / (sellBase[row] as number)
   tiltWeights(buyWeights, prices, count, buyPrice)
@@ -71,7 +59,9 @@ export function splitTrades(
   draw = apportionTrades(buys[row] as number, buyWeights, count, draw, buys, first)
   draw = apportionTrades(sells[row] as number, sellWeights, count, draw, sells, first)
 
-  writePartPrices(rows, first, count)
+  const extremes = visitExtremes(rows, row, first, count)
+  writePartPrices(tokenPrices.rows.close.subarray(market, market + count), rows, row, first, count)
+  finishExtremes(rows, row, first, count, extremes)
 
   draw = weighTrades(buys, first, count, draw)
   tiltWeights(sizes, prices, count, buyPrice)
@@ -84,15 +74,35 @@ export function splitTrades(
   weighWorth(rows, first, count, sellQuote[row] as number, sellBase)
   apportionVolume(sellQuote[row] as number, profile.quoteQuantum, sells, sizes, count, sellQuote, first)
 
-  for (let i = 0; i < count; i++) {
-    rows.base[first + i] = base + i
-    rows.quote[first + i] = quote === 0 ? 0 : quote + i
-  }
+  for (let i = 0; i < count; i++) rows.prices[first + i] = market + i
   return first
 }
 
+/** Reads the extremes of the market in each part while the pool lives. They are infinite where it does not. */
+function readExtremes(
+  tokenPrices: TokenPrices,
+  market: number,
+  { profile: { birth, death }, level, start }: PoolInterval,
+): void {
+  const { rows } = tokenPrices
+  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
+  for (let i = 0; i < (CALENDAR_LEVELS[level] as CalendarLevel).parts; i++) {
+    const from = start + i * seconds
+    const isWhole = birth <= from && from + seconds <= death
+    const range = isWhole ? undefined : tokenPrices.range(market + i, level + 1, from, birth, death)
+    tops[i] = range?.high ?? (rows.high[market + i] as number)
+    bottoms[i] = range?.low ?? (rows.low[market + i] as number)
+  }
+}
+
 /** Computes the weights of each part for buys and sells, and its mean market price. Returns the next draw. */
-function weighTime(profile: PoolProfile, level: number, start: number, usual: number, seed: number): number {
+function weighTime(
+  { open, close, swing }: PriceRows,
+  market: number,
+  usual: number,
+  { profile, level, start }: PoolInterval,
+  seed: number,
+): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   let draw = seed
@@ -101,13 +111,14 @@ function weighTime(profile: PoolProfile, level: number, start: number, usual: nu
     const alive = Math.min(from + seconds, profile.death) - Math.max(from, profile.birth)
     draw = scrambleBits(draw + 1)
     const noise = 0.5 + drawFraction(draw)
+    const [opens, closes] = [open[market + i] as number, close[market + i] as number]
     // Trades come where the market is restless, and buyers where it rises.
-    const busy = computeRhythm(i, from, seconds) * ((pair.swing[i] as number) / usual) * noise
+    const busy = computeRhythm(i, from, seconds) * ((swing[market + i] as number) / usual) * noise
     const weight = alive <= 0 ? 0 : (alive / seconds) * busy
-    const lean = (pair.close[i] as number) > (pair.open[i] as number) ? 0.12 : -0.12
+    const lean = closes > opens ? 0.12 : -0.12
     buyWeights[i] = weight * (1 + lean)
     sellWeights[i] = weight * (1 - lean)
-    prices[i] = reproducibleExp(((pair.open[i] as number) + (pair.close[i] as number)) / 2)
+    prices[i] = reproducibleExp((opens + closes) / 2)
   }
   return draw
 }
@@ -127,53 +138,95 @@ function computeRhythm(part: number, from: number, seconds: number): number {
 }
 
 /**
- * Computes the prices of the parts. Each closes at the market price and has the range of the market, within
- * the range of the whole.
+ * Moves a trade to the part where the market reaches the high of the whole, and one to that of the low, if there is
+ * none. So the pools of a pair show the same extremes. Returns the two parts, -1 where the high or low of the whole
+ * is its open or close.
  */
-function writePartPrices(rows: TradeRows, first: number, count: number): void {
-  const { buys, sells } = rows
-  let last = count - 1
-  while (last > 0 && (buys[first + last] as number) + (sells[first + last] as number) === 0) last--
-  let open = whole.open
-  let highest = -1
-  let lowest = -1
-  for (let i = 0; i < count; i++) {
-    const at = first + i
-    const trades = (buys[at] as number) + (sells[at] as number)
-    const close =
-      trades === 0
-        ? open
-        : i === last
-          ? whole.close
-          : reflectIntoRange(reproducibleExp(pair.close[i] as number))
-    let high = Math.max(open, close)
-    let low = Math.min(open, close)
-    // A lone trade is what moves the price to the close; few trades hardly find the extremes of the market.
-    if (trades > 1) {
-      const reach = (trades - 1) / (trades + 3)
-      const top = high + reach * (reproducibleExp(pair.high[i] as number) - high)
-      const bottom = low + reach * (reproducibleExp(pair.low[i] as number) - low)
-      high = Math.max(high, Math.min(whole.high, top))
-      low = Math.min(low, Math.max(whole.low, bottom))
-    }
-    rows.open[at] = open
-    rows.high[at] = high
-    rows.low[at] = low
-    rows.close[at] = close
-    prices[i] = trades === 1 ? close : (open + close + high + low) / 4
-    if (trades > 0 && (highest < 0 || high > (rows.high[highest] as number))) highest = at
-    if (trades > 0 && (lowest < 0 || low < (rows.low[lowest] as number))) lowest = at
-    open = close
+function visitExtremes(rows: TradeRows, row: number, first: number, count: number): [number, number] {
+  const { open, high, low, close } = rows
+  let [top, bottom] = [-1, -1]
+  if ((high[row] as number) > Math.max(open[row] as number, close[row] as number)) {
+    top = 0
+    for (let i = 1; i < count; i++) if ((tops[i] as number) > (tops[top] as number)) top = i
+    moveTrade(rows, first, count, top, -1)
   }
-  rows.high[highest] = whole.high
-  rows.low[lowest] = whole.low
+  if ((low[row] as number) < Math.min(open[row] as number, close[row] as number)) {
+    bottom = 0
+    for (let i = 1; i < count; i++) if ((bottoms[i] as number) < (bottoms[bottom] as number)) bottom = i
+    moveTrade(rows, first, count, bottom, top)
+  }
+  return [top, bottom]
 }
 
-/** Reflects a price outside of the range of the whole back into the range. */
-function reflectIntoRange(price: number): number {
-  const { high, low } = whole
-  const mirrored = price > high ? (high * high) / price : price < low ? (low * low) / price : price
-  return Math.max(low, Math.min(high, mirrored))
+/** Moves a trade of the busiest part to one without any. Part `kept` does not lose its last one. */
+function moveTrade(rows: TradeRows, first: number, count: number, to: number, kept: number): void {
+  if (!rows.isStill(first + to)) return
+  const spare = (i: number) => rows.countTrades(first + i) - (i === kept ? 1 : 0)
+  let from = 0
+  for (let i = 1; i < count; i++) if (spare(i) > spare(from)) from = i
+  if (spare(from) < 1) return
+  const { buys, sells } = rows
+  const side = (buys[first + from] as number) >= (sells[first + from] as number) ? buys : sells
+  side[first + from] = (side[first + from] as number) - 1
+  side[first + to] = (side[first + to] as number) + 1
+}
+
+/** Computes the prices of the parts. Each closes at the market price and has the range of the market. */
+function writePartPrices(
+  market: Float64Array,
+  rows: TradeRows,
+  row: number,
+  first: number,
+  count: number,
+): void {
+  let last = first + count - 1
+  while (last > first && rows.isStill(last)) last--
+  let open = rows.open[row] as number
+  for (let i = 0; i < count; i++) {
+    const at = first + i
+    const moved = at === last ? (rows.close[row] as number) : reproducibleExp(market[i] as number)
+    const close = rows.isStill(at) ? open : moved
+    rows.open[at] = open
+    rows.high[at] = Math.max(open, close)
+    rows.low[at] = Math.min(open, close)
+    rows.close[at] = close
+    // A lone trade is what moves the price to the close.
+    if (rows.countTrades(at) > 1) {
+      rows.high[at] = Math.max(open, close, reproducibleExp(tops[i] as number))
+      rows.low[at] = Math.min(open, close, reproducibleExp(bottoms[i] as number))
+    }
+    open = close
+  }
+}
+
+/**
+ * Gives high and low of the whole to one part each: `top` and `bottom`, or if nothing was traded there, the part that
+ * comes nearest. Then computes the mean price of each part.
+ */
+function finishExtremes(
+  rows: TradeRows,
+  row: number,
+  first: number,
+  count: number,
+  [top, bottom]: readonly [number, number],
+): void {
+  const { open, high, low, close } = rows
+  let [highest, lowest] = [-1, -1]
+  for (let at = first; at < first + count; at++) {
+    if (rows.isStill(at)) continue
+    if (highest < 0 || (high[at] as number) > (high[highest] as number)) highest = at
+    if (lowest < 0 || (low[at] as number) < (low[lowest] as number)) lowest = at
+  }
+  if (top >= 0 && !rows.isStill(first + top)) highest = first + top
+  if (bottom >= 0 && !rows.isStill(first + bottom)) lowest = first + bottom
+  high[highest] = high[row] as number
+  low[lowest] = low[row] as number
+  for (let i = 0; i < count; i++) {
+    const at = first + i
+    const [opens, closes] = [open[at] as number, close[at] as number]
+    prices[i] =
+      rows.countTrades(at) === 1 ? closes : (opens + closes + (high[at] as number) + (low[at] as number)) / 4
+  }
 }
 
 /** Draws the weight of each part in the volume into `sizes`, from its trades. Returns the next draw. */

@@ -5,7 +5,13 @@ import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
 import { PriceRows } from './price-rows.ts'
-import { computeBrownianBridgeReach, splitPrices, toLogFraction } from './split-prices.ts'
+import {
+  computeBrownianBridgeReach,
+  fitExtremes,
+  reflectIntoRange,
+  splitPrices,
+  toLogFraction,
+} from './split-prices.ts'
 
 const SWING = hashName('market swing')
 const CALM = hashName('market calm')
@@ -32,22 +38,31 @@ export interface TokenPrices {
    * invalid.
    */
   makeRoom(): number
-  /**
-   * Returns the natural logarithm of the price at a Unix second. Even that of a stable coin moves a little.
-   */
-  logPrice(token: Token, at: number): number
-  /** Returns the row of one week. */
-  week(token: Token, week: number): number
+  /** Returns the row of one week of a pair: the prices that all its pools show. */
+  week(base: Token, quote: Token, week: number): number
   /**
    * Returns the first row of the parts of an interval of this level that begins at the Unix second `start`.
    */
-  parts(token: Token, row: number, level: number, start: number): number
+  parts(row: number, level: number, start: number): number
+  /** Returns the natural logarithm of the price at a Unix second in the week of a row. */
+  logPrice(row: number, week: number, at: number): number
+  /** Returns the logarithms of high and low in [from, to) of an interval. Infinite without any second in it. */
+  range(row: number, level: number, start: number, from: number, to: number): PriceRange
 }
+
+/** Natural logarithms of the extremes of prices. */
+export interface PriceRange {
+  readonly high: number
+  readonly low: number
+}
+
+const NO_RANGE: PriceRange = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY }
 
 /** Creates the prices of a world by its seed. */
 export function createTokenPrices(seed: number): TokenPrices {
   const rows = new PriceRows()
   const weeks = new Map<number, number>()
+  const pairs = new Map<string, number>()
   let cleared = 0
 
   // The wrapped native coin is one asset on several chains, so its path belongs to its symbol.
@@ -58,50 +73,134 @@ export function createTokenPrices(seed: number): TokenPrices {
     if (rows.isFull) {
       rows.clear()
       weeks.clear()
+      pairs.clear()
       cleared++
     }
     return cleared
   }
 
-  const week = (token: Token, number: number): number => {
+  const tokenWeek = (token: Token, number: number): number => {
     const id = (token.chainId * MAX_TOKENS + token.index) * MAX_WEEKS + number
     const known = weeks.get(id)
     if (known !== undefined) return known
     const before = weeks.get(id - 1)
     const row = rows.take(1)
-    writeWeek(rows, row, token, keyOf(token), number, before)
+    rows.key[row] = keyOf(token)
+    rows.base[row] = 0
+    writeWeek(rows, row, token, number, before)
     weeks.set(id, row)
     return row
   }
 
-  const parts = (token: Token, row: number, level: number, start: number): number => {
+  const week = (base: Token, quote: Token, number: number): number => {
+    if (quote.kind === 'stable') return tokenWeek(base, number)
+    const id = `${base.chainId} ${base.index} ${quote.index} ${number}`
+    const known = pairs.get(id)
+    if (known !== undefined) return known
+    const [one, other] = [tokenWeek(base, number), tokenWeek(quote, number)]
+    const row = rows.take(1)
+    writePair(rows, one, other, 1, row)
+    pairs.set(id, row)
+    return row
+  }
+
+  const parts = (row: number, level: number, start: number): number => {
     const known = rows.parts[row] as number
     if (known !== 0) return known
-    const first = splitPrices(keyOf(token), rows, row, level, start)
+    const base = rows.base[row] as number
+    let first: number
+    if (base === 0) first = splitPrices(rows, row, level, start)
+    else {
+      const [one, other] = [parts(base, level, start), parts(rows.quote[row] as number, level, start)]
+      const { parts: count } = CALENDAR_LEVELS[level] as CalendarLevel
+      first = rows.take(count)
+      writePair(rows, one, other, count, first)
+      fitPair(rows, row, first, count)
+    }
     rows.parts[row] = first
     return first
   }
 
-  const logPrice = (token: Token, at: number): number => {
-    const number = toWeek(at)
-    let row = week(token, number)
+  const logPrice = (root: number, number: number, at: number): number => {
+    let row = root
     let start = toWeekStart(number)
     for (let level = 0; start < at; level++) {
       const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
       const part = Math.floor((at - start) / seconds)
-      row = parts(token, row, level, start) + part
+      row = parts(row, level, start) + part
       start += part * seconds
     }
     return rows.open[row] as number
   }
 
+  const range = (row: number, level: number, start: number, from: number, to: number): PriceRange => {
+    const { seconds, parts: count } = CALENDAR_LEVELS[level] as CalendarLevel
+    if (to <= start || start + seconds <= from) return NO_RANGE
+    if (from <= start && start + seconds <= to)
+      return { high: rows.high[row] as number, low: rows.low[row] as number }
+    const first = parts(row, level, start)
+    let [high, low] = [NO_RANGE.high, NO_RANGE.low]
+    for (let part = 0; part < count; part++) {
+      const own = range(first + part, level + 1, start + (part * seconds) / count, from, to)
+      high = Math.max(high, own.high)
+      low = Math.min(low, own.low)
+    }
+    return { high, low }
+  }
+
   const price = (token: Token, at: number) => {
     if (token.kind === 'stable') return 1
     makeRoom()
-    return reproducibleExp(logPrice(token, at))
+    const number = toWeek(at)
+    return reproducibleExp(logPrice(tokenWeek(token, number), number, at))
   }
 
-  return { price, rows, makeRoom, logPrice, week, parts }
+  return { price, rows, makeRoom, week, parts, logPrice, range }
+}
+
+/** Writes the prices of `count` intervals of a pair from those of its tokens, which begin at these rows. */
+function writePair(rows: PriceRows, base: number, quote: number, count: number, first: number): void {
+  const { open, close, high, low, swing } = rows
+  for (let i = 0; i < count; i++) {
+    const [one, other, row] = [base + i, quote + i, first + i]
+    const [baseOpen, baseClose] = [open[one] as number, close[one] as number]
+    const [quoteOpen, quoteClose] = [open[other] as number, close[other] as number]
+    const from = baseOpen - quoteOpen
+    const to = baseClose - quoteClose
+    // Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.
+    const up = (high[one] as number) - Math.max(baseOpen, baseClose)
+    const down = Math.min(baseOpen, baseClose) - (low[one] as number)
+    const quoteUp = (high[other] as number) - Math.max(quoteOpen, quoteClose)
+    const quoteDown = Math.min(quoteOpen, quoteClose) - (low[other] as number)
+    open[row] = from
+    close[row] = to
+    high[row] = Math.max(from, to) + Math.sqrt(up * up + quoteDown * quoteDown)
+    low[row] = Math.min(from, to) - Math.sqrt(down * down + quoteUp * quoteUp)
+    swing[row] = swing[one] as number
+    rows.base[row] = one
+    rows.quote[row] = other
+  }
+}
+
+/** Fits the prices of the parts of a pair into those of the whole. */
+function fitPair(rows: PriceRows, whole: number, first: number, count: number): void {
+  const { open, close, high, low } = rows
+  let opens = open[whole] as number
+  for (let row = first; row < first + count; row++) {
+    // Reaches stay, from where the part begins and ends.
+    const up = (high[row] as number) - Math.max(open[row] as number, close[row] as number)
+    const down = Math.min(open[row] as number, close[row] as number) - (low[row] as number)
+    const closes =
+      row === first + count - 1
+        ? (close[whole] as number)
+        : reflectIntoRange(close[row] as number, high[whole] as number, low[whole] as number)
+    open[row] = opens
+    close[row] = closes
+    high[row] = Math.max(opens, closes) + up
+    low[row] = Math.min(opens, closes) - down
+    opens = closes
+  }
+  fitExtremes(rows, whole, first, count)
 }
 
 /** Draws the weekly volatility of a token: tiny for stable coins, low for native and popular tokens. */
@@ -116,10 +215,10 @@ function writeWeek(
   rows: PriceRows,
   row: number,
   token: Token,
-  key: number,
   number: number,
   before: number | undefined,
 ): void {
+  const key = rows.key[row] as number
   const usual = drawSwing(token, key)
   const boundary = (week: number) =>
     naturalLogarithm(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)

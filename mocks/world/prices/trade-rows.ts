@@ -1,8 +1,8 @@
 import { FIRST_ROWS, growFloats, growIntegers, IntervalRows } from './interval-rows.ts'
 
 /**
- * Trade intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens. `base`
- * and `quote` are the rows of PriceRows that an interval follows.
+ * Trade intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens. `prices`
+ * is the row of PriceRows that an interval follows.
  */
 export class TradeRows extends IntervalRows {
   open = new Float64Array(FIRST_ROWS)
@@ -15,13 +15,16 @@ export class TradeRows extends IntervalRows {
   sellBase = new Float64Array(FIRST_ROWS)
   buyQuote = new Float64Array(FIRST_ROWS)
   sellQuote = new Float64Array(FIRST_ROWS)
-  base = new Uint32Array(FIRST_ROWS)
-  /** 0 when the pool is quoted in a stable coin. */
-  quote = new Uint32Array(FIRST_ROWS)
+  prices = new Uint32Array(FIRST_ROWS)
+
+  /** Returns the number of trades in an interval. */
+  countTrades(row: number): number {
+    return (this.buys[row] as number) + (this.sells[row] as number)
+  }
 
   /** True if nothing was traded in an interval. */
   isStill(row: number): boolean {
-    return this.buys[row] === 0 && this.sells[row] === 0
+    return this.countTrades(row) === 0
   }
 
   protected override lengthen(length: number): void {
@@ -36,7 +39,6 @@ export class TradeRows extends IntervalRows {
     this.sellBase = growFloats(this.sellBase, length)
     this.buyQuote = growFloats(this.buyQuote, length)
     this.sellQuote = growFloats(this.sellQuote, length)
-    this.base = growIntegers(this.base, length)
-    this.quote = growIntegers(this.quote, length)
+    this.prices = growIntegers(this.prices, length)
   }
 }

@@ -1,5 +1,6 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { DAY, HOUR, toMidnight, toMinute } from '../../time/calendar.ts'
+import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import { toMinute } from '../to-minute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { measureTrackRecords } from './measure-track-records.ts'
 import {

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { Pool } from '../../../../mocks/world/entities/pool.ts'
+import { createWorld } from '../../../../mocks/world/world.ts'
+
+const HOUR = 3_600
+const now = Date.UTC(2026, 0, 15, 12) / 1000
+const world = createWorld({ seed: 1 })
+const { figures, pools, tokens, venues } = world
+
+const listHours = (pool: Pool, hours: number) => figures.candles(pool, now - hours * HOUR, now, HOUR, now)
+
+it('has no rails: fewer than 0.3 percent of the hourly candles share their high with another', () => {
+  let [shared, total] = [0, 0]
+  for (let index = 1; index <= 10; index++) {
+    const highs = listHours(pools.findMain(tokens.at(900, index)), 300).map(({ high }) => high)
+    shared += highs.length - new Set(highs).size
+    total += highs.length
+  }
+  expect(total).toBeGreaterThan(2_500)
+  expect(shared / total).toBeLessThan(0.003)
+})
+
+it('shows one history in all pools of a pair', () => {
+  const old = ['clmm-venue', 'dlmm-venue'].flatMap(id => {
+    const venue = venues.find(id, 900)
+    return venue === undefined ? [] : pools.list(venue, now).slice(0, 64)
+  })
+  const [sol, usdc] = [tokens.at(900, 1), tokens.at(900, 0)]
+  const [first, ...others] = old.filter(
+    ({ token0, token1, death }) =>
+      death > now && [token0, token1].includes(sol) && [token0, token1].includes(usdc),
+  )
+  if (first === undefined) throw new Error('No pool of SOL and USDC.')
+  const history = new Map(listHours(first, 100).map(candle => [candle.start, candle]))
+  let same = 0
+  for (const pool of others)
+    for (const { start, open, high, low, close } of listHours(pool, 100)) {
+      const own = history.get(start)
+      if (own?.open !== open || own.close !== close) continue
+      same++
+      expect(Math.abs(high / own.high - 1)).toBeLessThan(0.02)
+      expect(Math.abs(low / own.low - 1)).toBeLessThan(0.02)
+    }
+  expect(same).toBeGreaterThan(50)
+})
