@@ -23,9 +23,13 @@ const NATIVE = 1
 
 // The other pools: native against stable, anything against native, a well-known other token, or stable.
 const NATIVE_STABLE = 0.03
+const LATE_NATIVE_STABLE = 0.003
 const NATIVE_QUOTE = 0.64
 const OTHER_QUOTE = 0.09
 const OTHER_QUOTES = 10
+
+// The part of the early pools after which pools are late.
+const LATE = 0.9
 
 // A later pool of the altchain trades for months with this probability, otherwise for days.
 const LASTING = 1 / 32
@@ -104,19 +108,19 @@ function drawTokenIndices(venue: Venue, index: number): [number, number] {
   const owner = findMainOwner(venue, index)
   if (owner !== undefined) return [owner, STABLE]
   const draw = drawHash(venue.key, BASE, index)
-  if (drawFraction(draw) < NATIVE_STABLE) return [NATIVE, STABLE]
-  // The third power makes a heavy tail: ten tokens share a sixth of the pools. Early pools know few tokens.
-  const others = Math.min(countTradedTokens(venue, index) - 2, index + 8)
-  const one = 2 + Math.floor(others * cube(drawFraction(scrambleBits(draw))))
+  const isLate = index >= LATE * venue.scale.earlyPools
+  if (drawFraction(draw) < (isLate ? LATE_NATIVE_STABLE : NATIVE_STABLE)) return [NATIVE, STABLE]
+  const { tokens, activeTokens } = venue.scale
+  // Tokens whose trading has ended get no new pool. Early pools know few tokens.
+  const known = isLate && venue.chainId === ALTCHAIN_ID ? activeTokens : tokens
+  const others = Math.min(known - 2, index + 8)
+  // The third power makes a heavy tail: ten tokens share a sixth of the early pools. Late ones mostly have new tokens.
+  const place = drawFraction(scrambleBits(draw))
+  const one = 2 + Math.floor(others * (isLate ? Math.sqrt(place) : cube(place)))
   const choice = drawFraction(drawHash(venue.key, QUOTE, index))
   if (choice < NATIVE_QUOTE) return [one, NATIVE]
   const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
   return [one, other < 2 + OTHER_QUOTES && other !== one ? other : STABLE]
-}
-
-/** Returns the number of tokens that a new pool may pair. Tokens whose trading has ended get no new pool. */
-function countTradedTokens({ chainId, scale }: Venue, index: number): number {
-  return chainId === ALTCHAIN_ID && index >= 0.9 * scale.earlyPools ? scale.activeTokens : scale.tokens
 }
 
 /**

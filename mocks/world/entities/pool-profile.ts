@@ -1,4 +1,4 @@
-import { WEEK } from '../../time/calendar.ts'
+import { WEEK, YEAR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal, drawNoise } from '../random/draw-noise.ts'
@@ -39,7 +39,7 @@ export interface PoolProfile {
 export function drawPoolProfile(pool: Pool): PoolProfile {
   const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
   const tvlUsd = drawUsualTvlUsd(pool, base.index)
-  const weeklyUsd = tvlUsd * drawTurnover(pool)
+  const weeklyUsd = tvlUsd * drawTurnover(pool, base, quote)
   const trade = drawTradeUsd(base) * reproducibleExp(0.25 * drawNearNormal(drawHash(pool.key, TRADE, 0)))
   return {
     base,
@@ -60,7 +60,8 @@ function drawTradeUsd(base: Token): number {
   return 150 * reproducibleExp(0.4 * drawNearNormal(drawHash(base.key, TRADE, 0)))
 }
 
-function drawUsualTvlUsd({ key, index, main }: Pool, base: number): number {
+function drawUsualTvlUsd(pool: Pool, base: number): number {
+  const { key, index, main, venue } = pool
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base) + 400 / (2 + index)
   const drawn = 2_500 * fame * reproducibleExp(1.9 * drawNearNormal(drawHash(key, SIZE, 0)))
@@ -69,13 +70,22 @@ function drawUsualTvlUsd({ key, index, main }: Pool, base: number): number {
       40_000 * reproducibleExp(drawNearNormal(drawHash(key, SIZE, 2))) +
       200e6 / (1 + base * Math.sqrt(base))
     : drawn
+  // Old pools are the big ones. A late one is small, and one that soon dies never grows.
+  const growth = (index < venue.scale.earlyPools ? 1 : 0.2) * (isShortLived(pool) ? 0.1 : 1)
   const most = MAX_TVL_USD / 2
-  return usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(drawHash(key, SIZE, 1))))
+  return growth * (usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(drawHash(key, SIZE, 1)))))
 }
 
-function drawTurnover({ key, main }: Pool): number {
-  const drawn = Math.min(0.35 * reproducibleExp(drawNearNormal(drawHash(key, TURNOVER, 0))), 6)
-  return main ? Math.max(drawn, 0.5) : drawn
+function isShortLived({ createdAt, death }: Pool): boolean {
+  return death - createdAt < YEAR
+}
+
+/** Draws the weekly volume relative to the locked value: 1 to 100 percent a day, by the kind of the pool. */
+function drawTurnover(pool: Pool, base: Token, quote: Token): number {
+  const isMajor = base.kind !== 'ordinary' && quote.kind !== 'ordinary'
+  const usual = isMajor ? 0.25 : isShortLived(pool) ? 0.4 : pool.main ? 0.12 : 0.06
+  const daily = usual * reproducibleExp(0.9 * drawNearNormal(drawHash(pool.key, TURNOVER, 0)))
+  return 7 * Math.max(pool.main ? 0.07 : 0.01, Math.min(daily, 1))
 }
 
 /** Draws value in USD and number of the trades of one full week. `start` is the Unix second of the week. */

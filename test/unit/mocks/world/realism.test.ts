@@ -43,3 +43,30 @@ it('shows one history in all pools of a pair', () => {
     }
   expect(same).toBeGreaterThan(50)
 })
+
+it.each([
+  ['clmm-venue', 900],
+  ['dlmm-venue', 900],
+  ['dexd', 8453],
+  ['clones', 1],
+  ['dexc-v2', 8453],
+] as const)(
+  'has old pools as the biggest of %s on chain %i, which turn over 1 to 100 percent a day',
+  (id, chainId) => {
+    const venue = venues.find(id, chainId)
+    if (venue === undefined) throw new Error('No such venue.')
+    const { profile, tvlUsd } = figures.poolTrades
+    const biggest = pools
+      .list(venue, now)
+      .map(pool => ({ pool, usd: tvlUsd(pool, now) }))
+      .sort((a, b) => b.usd - a.usd)
+      .slice(0, 20)
+    const isOld = ({ pool }: { pool: Pool }) => pool.createdAt < now - 90 * 24 * HOUR
+    expect(biggest.filter(isOld).length).toBeGreaterThanOrEqual(17)
+    for (const { pool } of biggest) {
+      const turnover = profile(pool).weeklyUsd / profile(pool).tvlUsd / 7
+      expect(turnover).toBeGreaterThanOrEqual(0.01)
+      expect(turnover).toBeLessThanOrEqual(1)
+    }
+  },
+)
