@@ -1,6 +1,7 @@
 import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import type { PoolTrades, Trades } from './pool-trades.ts'
+import type { PoolTrades } from './pool-trades.ts'
+import type { Trades } from './trades.ts'
 
 /** One candle: the trades of the interval that begins at the Unix second `start`. */
 export interface Candle extends Trades {

@@ -3,7 +3,7 @@ import type { Pool } from '../entities/pool.ts'
 import { DEAD_POOL_SHARE } from '../entities/pool-profile.ts'
 import { computeEventFactor, EVENT_SECONDS, listEventSteps, type MarketEvent } from './market-event.ts'
 import type { PoolTrades } from './pool-trades.ts'
-import { createFlatTrades, type Trades } from './trade-sum.ts'
+import { addTrades, createFlatTrades, type Trades } from './trades.ts'
 
 // Trades are worth this much of a quantum of the base token in USD (pool-profile.ts).
 const QUANTUM_USD = 0.001
@@ -97,22 +97,5 @@ function scaleTrades(trades: Trades | undefined, ratio: number): Trades | undefi
     close: close * ratio,
     buyQuote: buyQuote * ratio,
     sellQuote: sellQuote * ratio,
-  }
-}
-
-/** Adds trades to earlier ones. */
-function addTrades(sum: Trades | undefined, next: Trades | undefined): Trades | undefined {
-  if (sum === undefined || next === undefined) return sum ?? next
-  return {
-    open: sum.open,
-    high: Math.max(sum.high, next.high),
-    low: Math.min(sum.low, next.low),
-    close: next.close,
-    buys: sum.buys + next.buys,
-    sells: sum.sells + next.sells,
-    buyBase: sum.buyBase + next.buyBase,
-    sellBase: sum.sellBase + next.sellBase,
-    buyQuote: sum.buyQuote + next.buyQuote,
-    sellQuote: sum.sellQuote + next.sellQuote,
   }
 }

@@ -26,7 +26,7 @@ export class IntervalRows {
   take(count: number): number {
     const first = this.#next
     this.#next += count
-    if (this.#next > this.parts.length) this.lengthen(2 * this.parts.length)
+    if (this.#next > this.parts.length) this.#lengthen(2 * this.parts.length)
     return first
   }
 
@@ -36,21 +36,12 @@ export class IntervalRows {
     this.#next = 1
   }
 
-  protected lengthen(length: number): void {
-    this.parts = growIntegers(this.parts, length)
+  /** Replaces all columns by longer ones with the same numbers. */
+  #lengthen(length: number): void {
+    for (const [name, column] of Object.entries(this)) {
+      const longer = column instanceof Float64Array ? new Float64Array(length) : new Uint32Array(length)
+      longer.set(column)
+      Object.assign(this, { [name]: longer })
+    }
   }
-}
-
-/** Returns a longer column with the same numbers. */
-export function growFloats(column: Float64Array, length: number): Float64Array<ArrayBuffer> {
-  const longer = new Float64Array(length)
-  longer.set(column)
-  return longer
-}
-
-/** Returns a longer column with the same integers. */
-export function growIntegers(column: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const longer = new Uint32Array(length)
-  longer.set(column)
-  return longer
 }

@@ -7,13 +7,11 @@ import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades } from './split-trades.ts'
 import type { TokenPrices } from './token-prices.ts'
 import { TradeRows } from './trade-rows.ts'
-import { createFlatTrades, TradeSum, type Trades } from './trade-sum.ts'
+import { addTrades, createFlatTrades, readTrades, type Trades } from './trades.ts'
 
 // No venue has a greater code, and there are fewer weeks before 2100.
 const MAX_VENUES = 2 ** 4
 const MAX_WEEKS = 2 ** 13
-
-export type { Trades } from './trade-sum.ts'
 
 /** The trades of any pool in any interval, as prices, counts and volumes. Each interval is computed from its week alone. */
 export interface PoolTrades {
@@ -38,9 +36,6 @@ export interface PoolTrades {
   /** Returns the number of intervals that were split so far, as a measure of the computing cost. */
   countSplits(): number
 }
-
-// What was added up last: one question is answered after the other.
-const sum = new TradeSum()
 
 /** Creates the trades of a world from its token prices. */
 export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
@@ -89,31 +84,34 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return first
   }
 
-  /** Adds the trades of an interval in [from, to) to the sum, from the longest whole intervals that fit. */
-  const gather = (pool: Pool, row: number, level: number, start: number, from: number, to: number): void => {
-    if (rows.isStill(row)) return
+  /** Adds the trades of an interval in [from, to) to a sum, from the longest whole intervals that fit. */
+  const gather = (
+    pool: Pool,
+    row: number,
+    level: number,
+    start: number,
+    [from, to]: readonly [number, number],
+    sum: Trades | undefined,
+  ): Trades | undefined => {
+    if (rows.isStill(row)) return sum
     const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
-    if (from <= start && start + seconds <= to) {
-      sum.add(rows, row)
-      return
-    }
+    if (from <= start && start + seconds <= to) return addTrades(sum, readTrades(rows, row))
     const inner = partsOf(pool, row, level, start)
     const step = seconds / parts
     const end = Math.min(parts, Math.ceil((to - start) / step))
-    for (let part = Math.max(0, Math.floor((from - start) / step)); part < end; part++) {
-      gather(pool, inner + part, level + 1, start + part * step, from, to)
-    }
+    let total = sum
+    for (let part = Math.max(0, Math.floor((from - start) / step)); part < end; part++)
+      total = gather(pool, inner + part, level + 1, start + part * step, [from, to], total)
+    return total
   }
 
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
     const { birth, death } = profile(pool)
-    const first = Math.max(from, birth)
-    const end = Math.min(to, death)
-    sum.clear()
-    for (let week = toWeek(first); toWeekStart(week) < end; week++) {
-      gather(pool, findWeek(pool, week), 0, toWeekStart(week), first, end)
-    }
-    return sum.read()
+    const range = [Math.max(from, birth), Math.min(to, death)] as const
+    let sum: Trades | undefined
+    for (let week = toWeek(range[0]); toWeekStart(week) < range[1]; week++)
+      sum = gather(pool, findWeek(pool, week), 0, toWeekStart(week), range, sum)
+    return sum
   }
 
   const priceAt = (pool: Pool, at: number): number => {

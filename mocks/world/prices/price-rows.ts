@@ -1,4 +1,4 @@
-import { FIRST_ROWS, growFloats, growIntegers, IntervalRows } from './interval-rows.ts'
+import { FIRST_ROWS, IntervalRows } from './interval-rows.ts'
 
 /**
  * Price intervals of tokens and pairs, in natural logarithms of USD, or of quote per base. `swing` is the
@@ -15,16 +15,4 @@ export class PriceRows extends IntervalRows {
   /** Rows of the two tokens of a pair. 0 in a row of a token. */
   base = new Uint32Array(FIRST_ROWS)
   quote = new Uint32Array(FIRST_ROWS)
-
-  protected override lengthen(length: number): void {
-    super.lengthen(length)
-    this.open = growFloats(this.open, length)
-    this.close = growFloats(this.close, length)
-    this.high = growFloats(this.high, length)
-    this.low = growFloats(this.low, length)
-    this.swing = growFloats(this.swing, length)
-    this.key = growIntegers(this.key, length)
-    this.base = growIntegers(this.base, length)
-    this.quote = growIntegers(this.quote, length)
-  }
 }

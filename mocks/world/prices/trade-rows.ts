@@ -1,4 +1,4 @@
-import { FIRST_ROWS, growFloats, growIntegers, IntervalRows } from './interval-rows.ts'
+import { FIRST_ROWS, IntervalRows } from './interval-rows.ts'
 
 /**
  * Trade intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens. `prices`
@@ -25,20 +25,5 @@ export class TradeRows extends IntervalRows {
   /** True if nothing was traded in an interval. */
   isStill(row: number): boolean {
     return this.countTrades(row) === 0
-  }
-
-  protected override lengthen(length: number): void {
-    super.lengthen(length)
-    this.open = growFloats(this.open, length)
-    this.high = growFloats(this.high, length)
-    this.low = growFloats(this.low, length)
-    this.close = growFloats(this.close, length)
-    this.buys = growFloats(this.buys, length)
-    this.sells = growFloats(this.sells, length)
-    this.buyBase = growFloats(this.buyBase, length)
-    this.sellBase = growFloats(this.sellBase, length)
-    this.buyQuote = growFloats(this.buyQuote, length)
-    this.sellQuote = growFloats(this.sellQuote, length)
-    this.prices = growIntegers(this.prices, length)
   }
 }
