@@ -19,7 +19,7 @@ export function createSeedOption(): Option {
 export function createSizeOption(): Option {
   return new Option(
     '--size <name>',
-    'size of the market: lists without end, or a few dozen rows in each list',
+    'size of the market: thousands of rows, or a few dozen rows in each list',
   )
     .default('large')
     .choices(Object.keys(worldScales))
