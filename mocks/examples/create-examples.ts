@@ -27,14 +27,9 @@ export function listRepresentations({ id, reply }: Operation): Representation[] 
   })
 }
 
-/** The part of a mock that answers requests. */
-interface RequestHandler {
-  handle(request: MockRequest): MockReply
-}
-
 /** Sends an example request to a mock, for one representation. */
 export function sendExampleRequest(
-  mock: RequestHandler,
+  mock: Pick<ExampleMock, 'handle'>,
   { origin, path, query, headers }: ExampleRequest,
   accept?: string,
 ): MockReply {
@@ -52,7 +47,8 @@ export function sendExampleRequest(
 }
 
 /** The parts of a mock that are needed to compute examples. */
-interface ExampleMock extends RequestHandler {
+interface ExampleMock {
+  handle(request: MockRequest): MockReply
   readonly world: World
   readonly clock: MockClock
 }

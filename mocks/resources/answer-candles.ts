@@ -8,6 +8,7 @@ import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type Candle, findCandleStart } from '../world/prices/candle.ts'
 import type { PoolTrades } from '../world/prices/pool-trades.ts'
+import { createFlatTrades } from '../world/prices/trades.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
@@ -119,7 +120,7 @@ function fillEmptyIntervals(
     last ??= paths.priceAt(pool, start)
     drawn.push({
       start,
-      ...buildEmptyCandle(last),
+      ...createFlatTrades(last),
       ...(choice === 'null-prices' ? { open: null, close: null } : {}),
     })
   }
@@ -151,9 +152,4 @@ function scalePrices(candle: CandleRow, factor: number): CandleRow {
     low: low * factor,
     close: scaleFigure(close, factor),
   }
-}
-
-function buildEmptyCandle(price: number): Omit<Candle, 'start'> {
-  const prices = { open: price, high: price, low: price, close: price }
-  return { ...prices, buys: 0, sells: 0, buyBase: 0, sellBase: 0, buyQuote: 0, sellQuote: 0 }
 }

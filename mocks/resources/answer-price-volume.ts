@@ -2,7 +2,6 @@ import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { TradeActivity } from '../world/figures/token-activity.ts'
 import { toMinute } from '../world/to-minute.ts'
-import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -10,14 +9,14 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 /** Returns price and volume of several tokens, and the change of both over one window. */
 export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, query, choose }) => {
   const [minute, length] = [toMinute(now), toSeconds(query.timeframe)]
-  const { price, pricedAt } = world.figures.tokens
-  const activity = chooseActivity(world.figures.tokens, choose)
+  const { price, pricedAt, activity } = world.figures.tokens
+  const pools = choose('GAP-78')
   return listByToken<ResourceEntry<'priceVolumeMulti'>>(world, query.token_addresses, choose, {
     row: token => {
       const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
       const change = priceUSD - priceBefore
-      const volumeUSD = sumVolumeUsd(activity(token, minute - length, minute))
-      const volumeBefore = sumVolumeUsd(activity(token, minute - 2 * length, minute - length))
+      const volumeUSD = sumVolumeUsd(activity(token, minute - length, minute, pools))
+      const volumeBefore = sumVolumeUsd(activity(token, minute - 2 * length, minute - length, pools))
       return {
         tokenAddress: token.address,
         symbol: token.symbol,

@@ -3,7 +3,6 @@ import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import { toMinute } from '../world/to-minute.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
-import { chooseActivity } from './queries/choose-activity.ts'
 import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
 
@@ -11,12 +10,12 @@ import { formatDateTime } from './rows/format-date-time.ts'
 export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query, choose }) => {
   const token = world.tokens.find(ALTCHAIN_ID, query.token_address)
   if (token === undefined) return answerUnknownEntity(choose, 'GAP-01', 'token with this address')
-  const { price, lastTrade } = world.figures.tokens
-  const activity = chooseActivity(world.figures.tokens, choose)
+  const { price, lastTrade, activity } = world.figures.tokens
+  const pools = choose('GAP-78')
   const minute = toMinute(now)
-  const hour = activity(token, minute - HOUR, minute)
-  const day = activity(token, minute - DAY, minute)
-  const week = activity(token, minute - 7 * DAY, minute)
+  const hour = activity(token, minute - HOUR, minute, pools)
+  const day = activity(token, minute - DAY, minute, pools)
+  const week = activity(token, minute - 7 * DAY, minute, pools)
   const priceUSD = price(token, now)
   const lastTradeUnixTime = lastTrade(token, now)
   return [

@@ -1,7 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { toMinute } from '../world/to-minute.ts'
-import { chooseActivity } from './queries/choose-activity.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { buildZeroRow } from './rows/build-zero-row.ts'
@@ -10,10 +9,15 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {
   const { token_addresses, timeframe } = query
   const [minute, length] = [toMinute(now), toSeconds(timeframe)]
-  const activity = chooseActivity(world.figures.tokens, choose)
+  const pools = choose('GAP-78')
   return listByToken<ResourceEntry<'tradeStatistics'>>(world, token_addresses, choose, {
     row: token => {
-      const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity(token, minute - length, minute)
+      const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = world.figures.tokens.activity(
+        token,
+        minute - length,
+        minute,
+        pools,
+      )
       return {
         tokenAddress: token.address,
         timeframe,

@@ -15,7 +15,8 @@ import { scaleFigure } from './rows/scale-figure.ts'
 
 type V2Pool = ResourceEntry<'dexcV2Pools'>
 
-const rowsOfMinute = keepByInstant(() => new Map<number, Map<Pool, V2Pool>>())
+// By the factor of rates.
+const rowsOfMinute = keepByInstant(() => ({ 1: new Map<Pool, V2Pool>(), 100: new Map<Pool, V2Pool>() }))
 
 /** Returns the V2 pools of dexc with value, volume and APR, as of the last full minute. */
 export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
@@ -23,9 +24,7 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   if (venue === undefined) return []
   const minute = toMinute(now)
   const rate = choose('GAP-37') === 'percent' ? 100 : 1
-  const known = rowsOfMinute(world, minute)
-  const rows = known.get(rate) ?? new Map<Pool, V2Pool>()
-  known.set(rate, rows)
+  const rows = rowsOfMinute(world, minute)[rate]
   const describe = memoize((pool: Pool) => describeV2Pool(world, pool, minute, rate), rows)
   return fillBlankSymbols(
     readPage(viewsByChoice[choose('GAP-22')](world, venue, now), query, describe),

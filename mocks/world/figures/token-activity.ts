@@ -27,10 +27,11 @@ const noActivity = { buys: 0, sells: 0, buyVolume: 0, sellVolume: 0, buyUsd: 0, 
 export interface TokenActivity {
   /** Returns the USD price at a Unix second: the last close of the main pool, or 1 for the stable coin. */
   price(token: Token, at: number): number
-  /** Returns the activity in all pools in [from, to). Of two windows with the same end, the longer never has less. */
-  activity(token: Token, from: number, to: number): TradeActivity
-  /** Returns the activity in the main pool alone. */
-  activityInMainPool(token: Token, from: number, to: number): TradeActivity
+  /**
+   * Returns the activity in all pools or in the main pool in [from, to). Of two windows with the same end, the longer
+   * never has less.
+   */
+  activity(token: Token, from: number, to: number, pools?: 'all-pools' | 'main-pool'): TradeActivity
   /** Returns the activity of a token in one of its pools in [from, to). USD is at the quote price at `to`. */
   activityInPool(pool: Pool, token: Token, from: number, to: number): TradeActivity
   /** Returns the Unix second of the last trade before `now`. */
@@ -114,9 +115,10 @@ export function createTokenActivity(
       if (base !== token) return tokenPrices.price(token, at)
       return poolTrades.priceAt(main, at) * tokenPrices.price(quote, at)
     },
-    activity: (token, from, to) =>
-      activities.getOrMake(`${token.index} ${from} ${to}`, () => sumActivity(token, from, to)),
-    activityInMainPool: (token, from, to) => inPool(pools.findMain(token), token, from, to),
+    activity: (token, from, to, among = 'all-pools') =>
+      among === 'main-pool'
+        ? inPool(pools.findMain(token), token, from, to)
+        : activities.getOrMake(`${token.index} ${from} ${to}`, () => sumActivity(token, from, to)),
     activityInPool: inPool,
     lastTrade: (token, now) => {
       const main = pools.findMain(token)

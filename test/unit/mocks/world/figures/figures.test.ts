@@ -46,7 +46,7 @@ test('the price of an altchain token is the last close of its main pool; windows
         const [candle] = figures.candles(main, lastInMain - (lastInMain % 60), lastInMain + 1, 60, now)
         expect(candle?.close).toBe(price)
         expect(figures.tokens.activityInPool(main, token, now - DAY, now)).toEqual(
-          figures.tokens.activityInMainPool(token, now - DAY, now),
+          figures.tokens.activity(token, now - DAY, now, 'main-pool'),
         )
       }
       let shorter = figures.tokens.activity(token, now, now)
