@@ -45,66 +45,32 @@ export function computePostTotals(stream: PostStream, from: number, to: number):
     views: new Float64Array(size),
     engagement: new Float64Array(size),
   }
-  for (const stretch of listPostRanges(stream, from, to)) {
-    addPosts(sums, stretch, authors.length)
-    addScores(sums, stretch)
-    addQuality(sums, stretch, authors)
-    addReach(sums, stretch)
-  }
+  for (const range of listPostRanges(stream, from, to)) addPosts(sums, range, authors)
   return sums
 }
-
-// One pass for each group of columns, as for their writing (post-day.ts).
 
 function add(column: Uint32Array | Float64Array, symbol: number, amount: number): void {
   column[symbol] = (column[symbol] as number) + amount
 }
 
-function addPosts(
-  { posts: count, authors }: PostTotals,
-  { posts: { symbol, author }, first, end }: PostRange,
-  crowd: number,
-): void {
-  for (let at = first; at < end; at++) {
-    const about = symbol[at] as number
-    const meeting = about * crowd + (author[at] as number)
-    add(count, about, 1)
-    add(authors, about, 1 - (seen[meeting] as number))
-    seen[meeting] = 1
-  }
-}
-
-function addScores(
-  { bullish, bearish, sentiment, sentimentSquares, alpha }: PostTotals,
-  { posts, first, end }: PostRange,
-): void {
+function addPosts(sums: PostTotals, { posts, first, end }: PostRange, authors: readonly Author[]): void {
   for (let at = first; at < end; at++) {
     const about = posts.symbol[at] as number
+    const author = posts.author[at] as number
     const mood = posts.sentiment[at] as number
-    add(bullish, about, mood >= 6 ? 1 : 0)
-    add(bearish, about, mood < 4 ? 1 : 0)
-    add(sentiment, about, mood)
-    add(sentimentSquares, about, mood * mood)
-    add(alpha, about, posts.alpha[at] as number)
-  }
-}
-
-function addQuality(
-  { quality }: PostTotals,
-  { posts, first, end }: PostRange,
-  authors: readonly Author[],
-): void {
-  for (let at = first; at < end; at++) {
+    const meeting = about * authors.length + author
+    add(sums.posts, about, 1)
+    add(sums.authors, about, 1 - (seen[meeting] as number))
+    seen[meeting] = 1
+    add(sums.bullish, about, mood >= 6 ? 1 : 0)
+    add(sums.bearish, about, mood < 4 ? 1 : 0)
+    add(sums.sentiment, about, mood)
+    add(sums.sentimentSquares, about, mood * mood)
+    add(sums.alpha, about, posts.alpha[at] as number)
     // Half the author, half the text; the standing of an author ends at 16, which lets a token of experts pass 10.
-    const standing = AUTHOR_REPUTATION * (authors[posts.author[at] as number]?.reputation ?? 0)
-    add(quality, posts.symbol[at] as number, (standing + computeContentDepth(posts, at)) / 2)
-  }
-}
-
-function addReach({ views, engagement }: PostTotals, { posts, first, end }: PostRange): void {
-  for (let at = first; at < end; at++) {
-    const about = posts.symbol[at] as number
-    add(views, about, posts.views[at] as number)
-    add(engagement, about, countEngagement(posts, at))
+    const standing = AUTHOR_REPUTATION * (authors[author]?.reputation ?? 0)
+    add(sums.quality, about, (standing + computeContentDepth(posts, at)) / 2)
+    add(sums.views, about, posts.views[at] as number)
+    add(sums.engagement, about, countEngagement(posts, at))
   }
 }
