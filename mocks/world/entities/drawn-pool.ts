@@ -104,7 +104,8 @@ function rankQuote({ kind, index }: Token): number {
   return kind === 'stable' ? index - 1e6 : kind === 'native' ? index - 5e5 : index
 }
 
-function drawTokenIndices(venue: Venue, index: number): [number, number] {
+/** Draws the indices of the two tokens of a pool without drawing the pool. */
+export function drawTokenIndices(venue: Venue, index: number): [number, number] {
   const owner = findMainOwner(venue, index)
   if (owner !== undefined) return [owner, STABLE]
   const draw = drawHash(venue.key, BASE, index)

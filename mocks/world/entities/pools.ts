@@ -1,7 +1,7 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { type Addresses, addressKind } from './addresses.ts'
-import { DrawnPool, drawCreatedAt, findMainIndex } from './drawn-pool.ts'
+import { DrawnPool, drawCreatedAt, drawTokenIndices, findMainIndex } from './drawn-pool.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './token.ts'
 import type { Tokens } from './tokens.ts'
@@ -41,11 +41,13 @@ export interface Pools {
   findMain(token: Token): Pool
 }
 
-/** The pools of a venue that were drawn: some by index, and all of the list up to a length. */
+/** What was drawn of a venue: pools by index, the first ones as a list, and their indices by that of a token. */
 interface VenuePools {
   readonly at: (index: number) => Pool
   readonly list: Pool[]
-  readonly byToken: Map<Token, Pool[]>
+  readonly byToken: Map<number, number[]>
+  /** Number of pools in `byToken`. */
+  indexed: number
 }
 
 /** Creates the pools of one seed. */
@@ -55,27 +57,32 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
       at: memoize((index: number) => new DrawnPool(addresses, tokens, venue, index), new Map()),
       list: [],
       byToken: new Map(),
+      indexed: 0,
     }),
   )
   const orders = new BoundedCache<string, readonly Pool[]>(KEPT_POOLS, ({ length }) => length)
 
   const at = (venue: Venue, index: number): Pool => drawnOf(venue).at(index)
 
-  const list = (venue: Venue, now: number, token?: Token): readonly Pool[] => {
+  /** Returns the indices of the pools of a token. To find them draws no pools. */
+  const listIndices = (venue: Venue, count: number, token: Token): readonly number[] => {
     const drawn = drawnOf(venue)
-    const count = countPools(venue, now)
-    while (drawn.list.length < count) {
-      const pool = at(venue, drawn.list.length)
-      drawn.list.push(pool)
-      for (const side of [pool.token0, pool.token1]) {
+    for (; drawn.indexed < count; drawn.indexed++)
+      for (const side of drawTokenIndices(venue, drawn.indexed)) {
         const held = drawn.byToken.get(side)
-        if (held === undefined) drawn.byToken.set(side, [pool])
-        else held.push(pool)
+        if (held === undefined) drawn.byToken.set(side, [drawn.indexed])
+        else held.push(drawn.indexed)
       }
-    }
-    const all = token === undefined ? drawn.list : (drawn.byToken.get(token) ?? [])
-    const end = all.findLastIndex(({ index }) => index < count) + 1
-    return all.length === end ? all : all.slice(0, end)
+    const all = drawn.byToken.get(token.index) ?? []
+    return all.slice(0, all.findLastIndex(index => index < count) + 1)
+  }
+
+  const list = (venue: Venue, now: number, token?: Token): readonly Pool[] => {
+    const count = countPools(venue, now)
+    if (token !== undefined) return listIndices(venue, count, token).map(index => at(venue, index))
+    const { list: all } = drawnOf(venue)
+    while (all.length < count) all.push(at(venue, all.length))
+    return all.length === count ? all : all.slice(0, count)
   }
 
   return {
