@@ -21,12 +21,6 @@ const scaled = contract.operations.flatMap(({ id, reply }) => {
   )
 })
 
-/** Operations that a run asks for a single pool whose figures tell a factor: that is a warning. */
-const single: readonly (readonly [size: string, operation: string])[] = [
-  ['large', 'dexdV3Pool'],
-  ['large', 'clonesV3Pool'],
-]
-
 type Scaled = (typeof scaled)[number]
 
 /** The number of columns with a factor, by operation. A `factor` that goes from a rule is a loss, and changes it. */
@@ -64,9 +58,8 @@ describe.each([
     async (_, __, each) => {
       // One rule says that a figure is not a hundredth of another, and nothing of what is greater.
       const factor = each.rule.endsWith('-less') ? 0.01 : 100
-      const { failed, warned } = await playLawfulService(run, scale(each, factor))
-      const isSingle = single.some(([of, operation]) => of === size && operation === each.operation)
-      expect(isSingle ? warned : failed).toContain(each.rule)
+      const { failed } = await playLawfulService(run, scale(each, factor))
+      expect(failed).toContain(each.rule)
       const lawful = await playLawfulService(run, scale(each, 1.07))
       expect(lawful.failed).not.toContain(each.rule)
     },
