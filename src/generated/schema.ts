@@ -4059,7 +4059,7 @@ export interface operations {
                 chain_id?: 1 | 8453 | 42161 | 4663;
                 /**
                  * @description Address of the pool.
-                 * @example 0x844E8940b8c294c4cd9E942B48D46f88D578e457
+                 * @example 0xF594A74c816D695215Edb6A3850eaABC6Af07a0c
                  */
                 pool_address: string;
             };
@@ -4094,7 +4094,7 @@ export interface operations {
                 chain_id?: 1 | 8453 | 42161 | 4663;
                 /**
                  * @description Address of the pool.
-                 * @example 0x50668A571F9BB4c1501fe3A90acF921BcB8cD1Fb
+                 * @example 0x5F010F41Bc76Ff0c5ca3939727CE4E15F1ce6aEB
                  */
                 pool_address: string;
             };
@@ -4199,7 +4199,7 @@ export interface operations {
                 chain_id?: number;
                 /**
                  * @description Address of the pool.
-                 * @example 0x7757f52A501B53AFa7dAACC05E8a92C94DCa087C
+                 * @example 0x31802e585Cf361d9C27E051A5974BE914Ba2FECe
                  */
                 pool_address: string;
             };
