@@ -24,7 +24,8 @@ type Exchanges = ReadonlyMap<number, ExchangeEvidence>
 /**
  * Adds the cause to each result whose findings all follow from findings of another result. These are on the
  * same cell or place, on a cell that a broken rule reads, or on a column that is certainly wrong. Others are
- * on the plain request, which is refused in the same way. No verdict changes.
+ * on the row that a reply was compared with, or on the plain request, which is refused in the same way. No
+ * verdict changes.
  */
 export function attributeCauses(
   results: readonly RequirementResult[],
@@ -96,6 +97,8 @@ function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
       exchanges.get(finding.exchange)?.name.startsWith('smoke:') === true,
   )
   const byOperation = groupBy(refusals, ({ of }) => of.result.operationId)
+  const brokenRows = all.filter(({ finding }) => finding.columns !== undefined)
+  const byExchange = groupBy(brokenRows, ({ finding }) => finding.exchange)
 
   /** Finds what refused the plain request of the operation, which other requests then repeat. */
   function findRefusal({ place, actual }: Finding, of: Broken): Broken | undefined {
@@ -103,6 +106,18 @@ function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
     const cause = (here.find(each => each.of.result.id === bareRequestId) ?? here[0])?.of
     const isSame = here.some(each => each.of === cause && each.finding.actual === actual)
     return cause !== of && isSame ? cause : undefined
+  }
+
+  /** Finds the broken rule of a row whose value is what a compared reply should have. */
+  function findComparedRow({ beside = [], expected, place }: Finding, of: Broken): Broken | undefined {
+    const wanted = /[-+.\de]+$/.exec(expected)?.[0] ?? ''
+    const column = /\w+$/.exec(place)?.[0] ?? ''
+    const isWanted = ({ actual, columns = [] }: Finding) =>
+      // A number of one or two digits is in many rows.
+      (wanted.length > 2 || (wanted !== '' && columns.includes(column))) &&
+      [',', '}'].some(end => actual.includes(`:${wanted}${end}`))
+    const rows = beside.flatMap(exchange => byExchange.get(exchange) ?? [])
+    return rows.find(each => isWanted(each.finding) && isAsBad(each.of, of))?.of
   }
 
   return (finding: Finding, of: Broken): Broken | undefined => {
@@ -119,7 +134,13 @@ function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
     )
     const [sameColumn] =
       beside === undefined ? [] : (byColumn.get(nameColumn(exchanges, exchange, place)) ?? [])
-    const found = [findRefusal(finding, of), inRow?.of, samePlace?.of, sameColumn?.of]
+    const found = [
+      findRefusal(finding, of),
+      inRow?.of,
+      samePlace?.of,
+      sameColumn?.of,
+      findComparedRow(finding, of),
+    ]
     return found.find(cause => cause !== undefined && isAsBad(cause, of))
   }
 }
