@@ -103,23 +103,35 @@ function swapColumns(
 
 /** Sets the column on the left to the value of the right side. Returns whether the comparison holds. */
 function assign({ left, operator, right }: Comparison, { scope, shape, fixed }: RowRepair): boolean {
-  const { name, wrapper } = readTarget(left)
-  const member = name === undefined ? undefined : shape.members[name]
+  const { name, key, wrapper } = readTarget(left)
+  const column = name === undefined ? undefined : shape.members[name]
+  const member = key === undefined ? column : (column?.members[key] ?? column?.others)
   if (name === undefined || member === undefined || fixed.has(name) || operator === '!=') return false
   const value = evaluateNode(right, scope)
   if (value === undefined) return false
   const before = scope.row[name]
-  scope.row[name] = convert(value, { operator, member, wrapper })
+  const changed = convert(value, { operator, member, wrapper })
+  scope.row[name] = key === undefined ? changed : { ...(before as object), [key]: changed }
   if (evaluateNode(createNode(operator, [left, right]), scope) === true) return true
   // A call with a tolerance may still hold, so the new value stays where it is an equality.
   if (operator !== '==' || scope.row[name] === undefined) scope.row[name] = before
   return operator === '==' && scope.row[name] !== before
 }
 
-/** Reads `row.name`, or a function of it such as `time(row.name)`. */
-function readTarget(node: ASTNode): { readonly name: string | undefined; readonly wrapper: string } {
+/** A column, or a member of it, and the function that is applied to it. */
+interface Target {
+  readonly name?: string | undefined
+  readonly key?: string
+  readonly wrapper: string
+}
+
+/** Reads `row.name`, its member `row.name["key"]`, or a function of one such as `time(row.name)`. */
+function readTarget(node: ASTNode): Target {
   const [wrapper, [inner, ...others]] = node.op === 'call' ? node.args : ['', [node]]
-  return { name: inner && others.length === 0 ? readColumn(inner) : undefined, wrapper }
+  if (inner === undefined || others.length > 0) return { wrapper }
+  if (inner.op !== '[]') return { name: readColumn(inner), wrapper }
+  const [of, { op, args: key }] = inner.args
+  return op === 'value' && typeof key === 'string' ? { name: readColumn(of), key, wrapper } : { wrapper }
 }
 
 interface Conversion {
