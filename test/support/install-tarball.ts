@@ -23,7 +23,7 @@ export async function packTarball(): Promise<string> {
     ...[compiler, '-p', projectRoot, '--emitDeclarationOnly', '--noCheck', '--outDir', join(folder, 'dist')],
   ])
   const tsx = import.meta.resolve('tsx')
-  await run(process.execPath, ['--import', tsx, join(projectRoot, 'src/build/finish.ts')], folder)
+  await run(process.execPath, ['--import', tsx, join(projectRoot, 'scripts/finish.ts')], folder)
   await run('npm', ['pack', '--ignore-scripts'], folder)
   return join(folder, `${name}-${version}.tgz`)
 }

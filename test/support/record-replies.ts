@@ -1,5 +1,5 @@
-import type { RecordedExchange, RecordedReply } from '../../mocks/replay/recorded-exchange.ts'
 import type { Mock } from '../../mocks/mock.ts'
+import type { RecordedExchange, RecordedReply } from '../../mocks/replay/recorded-exchange.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths } from '../../src/contract/match-route.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig, esmExternalRequirePlugin } from 'vite'
-import packageJson from '../../package.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
 import { shareChunks } from './share-chunks.ts'
 
 /** The built files that package.json names: package entries and the command. */

@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
-import packageJson from '../../package.json' with { type: 'json' }
-import openapi from '../generated/openapi.json' with { type: 'json' }
+import packageJson from '../package.json' with { type: 'json' }
+import openapi from '../src/generated/openapi.json' with { type: 'json' }
 
 /** Returns the paths of all declaration files below a folder. */
 function listDeclarations(folder: string): string[] {
