@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander'
 import type { ConformFlags } from './conform/run-conform.ts'
 import {
-  createListOption,
+  appendText,
   createMaxLatencyOption,
   createSeedOption,
   createSizeOption,
@@ -27,17 +27,13 @@ export function createConformCommand(): Command {
     .option('--negative', 'also send requests that violate documented bounds')
     .option('--plan', 'print the requests and their cost, and send nothing')
     .option('--record <file>', 'record every exchange, without secrets, for mdc judge')
-    .addOption(createListOption('--only <ids>', 'requirements to judge, separated by commas; repeatable'))
+    .option('--only <ids>', 'requirements to judge, separated by commas; repeatable', appendText)
     .option('--operation <glob>', 'operations to judge, by id or path')
-    .addOption(
-      new Option('--max-requests <number>', 'maximum number of requests').argParser(
-        createWholeNumberParser(1, 100_000),
-      ),
-    )
-    .addOption(
-      new Option('--rate <number>', 'maximum requests per second and host; 0 for no limit').argParser(
-        createWholeNumberParser(0, 10_000),
-      ),
+    .option('--max-requests <number>', 'maximum number of requests', createWholeNumberParser(1, 100_000))
+    .option(
+      '--rate <number>',
+      'maximum requests per second and host; 0 for no limit',
+      createWholeNumberParser(0, 10_000),
     )
     .addOption(createMaxLatencyOption())
     .option(
@@ -45,9 +41,7 @@ export function createConformCommand(): Command {
       'header for the trace id of each request, such as X-Request-Id (default: none)',
     )
     .option('--mock', 'start the mock and judge it')
-    .addOption(
-      createListOption('--scenario <name[=argument][@glob]>', 'with --mock: scenario to play; repeatable'),
-    )
+    .option('--scenario <name[=argument][@glob]>', 'with --mock: scenario to play; repeatable', appendText)
     .addOption(createSeedOption())
     .addOption(createSizeOption())
   for (const option of [...createTargetOptions(), ...createKeyHeaderOptions(), ...createNetworkOptions()])

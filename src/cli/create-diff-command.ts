@@ -8,7 +8,7 @@ import { insertChangelog } from '../diff/report/insert-changelog.ts'
 import { readSides } from '../diff/side/read-sides.ts'
 import { readLongTextFile } from './files/read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './files/write-text-file.ts'
-import { createListOption } from './options/command-options.ts'
+import { appendText } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
 interface DiffFlags {
@@ -28,11 +28,10 @@ export function createDiffCommand(): Command {
       'built document, spec folder or git revision such as main; the prefix path: or git: tells them apart',
     )
     .argument('[new]', 'the same (default: ./spec as it is now)')
-    .addOption(
-      createListOption(
-        '--report <format=path>',
-        'write a report: markdown, html, json, or changelog, which updates a section of a file; repeatable',
-      ),
+    .option(
+      '--report <format=path>',
+      'write a report: markdown, html, json, or changelog, which updates a section of a file; repeatable',
+      appendText,
     )
     .addOption(
       new Option('--fail-on <whom>', `exit 1 for changes that break them: ${failOnNames.join(', ')}`)

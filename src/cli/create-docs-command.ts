@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import { isDrafted } from '../../mocks/resources/is-drafted.ts'
 import { ContractError } from '../base/contract-error.ts'
@@ -42,10 +42,11 @@ export function createDocsCommand(): Command {
     .description('Render the contract as an HTML page: to a file, or served with live reload')
     .option('--out <directory>', 'directory for index.html, which works without a server')
     .option('--serve', 'serve the page to this machine, and update it when a file of the contract changes')
-    .addOption(
-      new Option('--port <number>', 'port of --serve; 0 picks a free port')
-        .default(4020)
-        .argParser(createWholeNumberParser(0, 65535)),
+    .option(
+      '--port <number>',
+      'port of --serve; 0 picks a free port',
+      createWholeNumberParser(0, 65535),
+      4020,
     )
     .option(
       '--spec <path>',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
@@ -20,7 +20,7 @@ import { fillPath } from '../contract/routes/read-path-values.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import {
-  createListOption,
+  appendText,
   createNowOption,
   createSeedOption,
   createSizeOption,
@@ -50,8 +50,8 @@ export function createExamplesCommand(): Command {
       'print sample addresses that no list of the contract contains, as a configuration for mdc conform',
     )
     .option('--json', 'print one JSON line for each request')
-    .addOption(createListOption('--scenario <name[=argument][@glob]>', 'scenario to play; repeatable'))
-    .addOption(new Option('--out <directory>', 'write each reply to a file in this directory'))
+    .option('--scenario <name[=argument][@glob]>', 'scenario to play; repeatable', appendText)
+    .option('--out <directory>', 'write each reply to a file in this directory')
     .addOption(createSeedOption())
     .addOption(createSizeOption())
     .addOption(createNowOption())

@@ -1,61 +1,54 @@
 import { Command, Option } from 'commander'
 import type { MockFlags } from './mock/mock-flags.ts'
 import {
-  createListOption,
+  appendText,
   createNowOption,
   createSeedOption,
   createSizeOption,
   createWholeNumberParser,
   parseAmount,
 } from './options/command-options.ts'
-import { createReplayOptions } from './options/create-replay-options.ts'
 
 /** Creates `mdc mock`, which serves the imaginary market on four ports until it is stopped. */
 export function createMockCommand(): Command {
-  const command = new Command('mock')
+  return new Command('mock')
     .description('Start the mock server')
-    .addOption(
-      new Option(
-        '--port <number>',
-        'port of the base origin; the other three origins take the next ports; 0 picks free ports',
-      )
-        .default(4010)
-        .argParser(createWholeNumberParser(0, 65532)),
+    .option(
+      '--port <number>',
+      'port of the base origin; the other three origins take the next ports; 0 picks free ports',
+      createWholeNumberParser(0, 65532),
+      4010,
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--control-host <name>', 'accept control requests from other machines, for this host name')
     .addOption(createSeedOption())
     .addOption(createSizeOption())
     .addOption(createNowOption())
-    .addOption(createListOption('--api-key <key>', 'API key to accept in place of test-key; repeatable'))
-    .addOption(
-      createListOption(
-        '--scenario <name[=argument][@glob]>',
-        'scenario to play, for the operations that match the glob; repeatable',
-      ),
+    .option('--api-key <key>', 'API key to accept in place of test-key; repeatable', appendText)
+    .option(
+      '--scenario <name[=argument][@glob]>',
+      'scenario to play, for the operations that match the glob; repeatable',
+      appendText,
     )
     .option('--list-scenarios', 'list the scenarios and exit')
-    .addOption(
-      createListOption(
-        '--lifecycle <endpoint@version=events>',
-        'end of a version: deprecated:DATE,sunset:DATE; repeatable',
-      ),
+    .option(
+      '--lifecycle <endpoint@version=events>',
+      'end of a version: deprecated:DATE,sunset:DATE; repeatable',
+      appendText,
     )
-    .addOption(
-      new Option(
-        '--payer-balance <units>',
-        'balance of each payer, in the smallest units of the stablecoin (default: practically unlimited)',
-      ).argParser(parseAmount),
+    .option(
+      '--payer-balance <units>',
+      'balance of each payer, in the smallest units of the stablecoin (default: practically unlimited)',
+      parseAmount,
     )
     .option(
       '--gaps <file>',
       'options for gaps of the contract: a JSON object from gap (id or name) to option, or a file that conform --gaps-out wrote',
     )
-    .addOption(
-      createListOption(
-        '--override <file|json>',
-        'rows and replies in place of those of the market, as a YAML or JSON file or as JSON; repeatable',
-      ),
+    .option(
+      '--override <file|json>',
+      'rows and replies in place of those of the market, as a YAML or JSON file or as JSON; repeatable',
+      appendText,
     )
     .option('--stories <file>', 'YAML or JSON file of stories; a request names one in X-Mock-Story')
     .option('--story <name>', 'story of that file that is in force from the start')
@@ -78,10 +71,22 @@ export function createMockCommand(): Command {
     )
     .option('--metrics', 'serve Prometheus metrics at /__mock/metrics')
     .option('--quiet', 'print errors only')
+    .option(
+      '--replay <file>',
+      'answer the requests of a recording or HAR as they were recorded, and all others by the market; repeatable',
+      appendText,
+    )
+    .option(
+      '--replay-from <url>',
+      'replay only replies of this base URL, when a HAR has several services; repeatable',
+      appendText,
+    )
+    .option(
+      '--replay-refusals',
+      'replay also recorded 401, 402, 403 and 429, which the mock otherwise gives itself',
+    )
     .action(async (flags: MockFlags, command: Command) => {
       const { runMock } = await import('./mock/run-mock.ts')
       await runMock(flags, name => command.getOptionValueSource(name) === 'default')
     })
-  for (const option of createReplayOptions()) command.addOption(option)
-  return command
 }

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
-  createListOption,
+  appendText,
   createSeedOption,
   createSizeOption,
   createWholeNumberParser,
@@ -18,15 +18,14 @@ export function createProxyCommand(): Command {
     .option('--target-social-base-url <url>', 'base URL of the social service (default: --target-base-url)')
     .option('--target-payment-base-url <url>', 'base URL of the payment host; it gets the next port')
     .option('--target-social-payment-base-url <url>', 'base URL of the payment host of the social service')
-    .addOption(
-      new Option('--port <number>', 'port to listen on; 0 picks a free port')
-        .default(4020)
-        .argParser(createWholeNumberParser(0, 65_534)),
+    .option(
+      '--port <number>',
+      'port to listen on; 0 picks a free port',
+      createWholeNumberParser(0, 65_534),
+      4020,
     )
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .addOption(
-      createListOption('--allow-host <name>', 'additional host name that clients may use; repeatable'),
-    )
+    .option('--allow-host <name>', 'additional host name that clients may use; repeatable', appendText)
     .addOption(
       new Option(
         '--cors [origins]',
@@ -35,9 +34,7 @@ export function createProxyCommand(): Command {
         .preset('')
         .argParser(parseOrigins),
     )
-    .addOption(
-      createListOption('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable"),
-    )
+    .option('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable", appendText)
     .option('--fallback', 'answer from the mock if the service replies 404 or 501, or cannot be reached')
     .option('--strict', 'replace replies that break the contract with 502 and the findings')
     .option('--record <file>', 'record every exchange, without secrets, for mdc judge')

@@ -9,7 +9,7 @@ import { locateRoute, type RouteLocation, trimBaseUrl } from '../../conformance/
 import { matchTrafficToOperations } from '../../conformance/traffic/match-traffic-to-operations.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
 import type { TrafficEntry } from '../../conformance/traffic/traffic-entry.ts'
-import type { ReplayFlags } from '../options/create-replay-options.ts'
+import type { MockFlags } from '../mock/mock-flags.ts'
 import { createEnvironmentRedactor } from './create-environment-redactor.ts'
 import { readTrafficText } from './read-traffic-text.ts'
 
@@ -23,7 +23,11 @@ export interface ReplayFiles {
  * Reads recordings and HAR files to replay. Throws ContractError for an invalid file, for several services in a HAR,
  * and if there is no reply to replay.
  */
-export function readReplay({ replay = [], replayFrom = [], replayRefusals }: ReplayFlags): ReplayFiles {
+export function readReplay({
+  replay = [],
+  replayFrom = [],
+  replayRefusals,
+}: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>): ReplayFiles {
   const bases = replayFrom.map(parseBaseUrl)
   const parts = replay.map(file => {
     const text = readTrafficText(file)

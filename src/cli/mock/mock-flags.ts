@@ -1,8 +1,7 @@
 import type { MarketFlags } from '../options/command-options.ts'
-import type { ReplayFlags } from '../options/create-replay-options.ts'
 
 /** The flags of `mdc mock`. */
-export interface MockFlags extends MarketFlags, ReplayFlags {
+export interface MockFlags extends MarketFlags {
   readonly port: number
   readonly host: string
   readonly controlHost?: string
@@ -24,4 +23,7 @@ export interface MockFlags extends MarketFlags, ReplayFlags {
   readonly log?: 'text' | 'json'
   readonly metrics?: true
   readonly quiet?: true
+  readonly replay?: readonly string[]
+  readonly replayFrom?: readonly string[]
+  readonly replayRefusals?: true
 }

@@ -56,12 +56,9 @@ export function checkVariableName(text: string, flag: string, example: string): 
   })
 }
 
-/** Creates a flag that can be given several times. */
-export function createListOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser((text: string, before: readonly string[] = []) => [
-    ...before,
-    text,
-  ])
+/** Collects the values of a flag that can be given several times. */
+export function appendText(text: string, before: readonly string[] = []): readonly string[] {
+  return [...before, text]
 }
 
 /** Parses an amount in the smallest units of the stablecoin. */

@@ -1,7 +1,7 @@
 import { Option } from 'commander'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
-import { createListOption } from './command-options.ts'
+import { appendText } from './command-options.ts'
 
 /** The flags about connecting to a target and sending the key. */
 export interface NetworkFlags extends Omit<NetworkSettings, 'headers'> {
@@ -21,20 +21,20 @@ export function createKeyHeaderOptions(): Option[] {
 /** Creates the options for connecting to a service. Proxies come from the environment. */
 export function createNetworkOptions(): Option[] {
   return [
-    createListOption(
+    new Option(
       '--header <name: $VARIABLE>',
       'additional request header; a secret is named by its environment variable; repeatable',
-    ),
+    ).argParser(appendText),
     new Option('--cacert <file>', 'trusted certificates, in place of those that Node trusts (PEM)'),
     new Option('--client-cert <file>', 'client certificate (PEM)'),
     new Option(
       '--client-key <file>',
       'private key of the client certificate (PEM), if another file holds it',
     ),
-    createListOption(
+    new Option(
       '--resolve <host:port:address>',
       'IP address to use for a host name, as curl --resolve does; repeatable',
-    ),
+    ).argParser(appendText),
     new Option(
       '--proxy-loopback',
       'use the proxies of HTTP_PROXY and HTTPS_PROXY for this machine, too (NO_PROXY lists exceptions)',

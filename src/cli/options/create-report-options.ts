@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { createListOption } from './command-options.ts'
+import { appendText } from './command-options.ts'
 
 /** The flags about judging a recording, and about its report. */
 export interface ReportFlags {
@@ -13,10 +13,10 @@ export interface ReportFlags {
 /** Creates the options of `mdc conform` and `mdc judge` for judging and reports. */
 export function createReportOptions(): Option[] {
   return [
-    createListOption(
+    new Option(
       '--report <format=path>',
       'write a report: json, junit, html, markdown, annotations or sarif; repeatable',
-    ),
+    ).argParser(appendText),
     new Option(
       '--accepted <file>',
       'file of accepted findings, each with reason, owner and expiry (YAML); outside of CI, a missing file is written',

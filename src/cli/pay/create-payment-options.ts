@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { createListOption } from '../options/command-options.ts'
+import { appendText } from '../options/command-options.ts'
 
 /** The flags of `mdc conform` for payments. */
 export interface PaymentFlags {
@@ -25,7 +25,10 @@ export function createPaymentOptions(): Option[] {
       '--pay-key-env <name>',
       `environment variable that holds the private key of the payer (default: ${defaultPayKeyName})`,
     ),
-    createListOption('--pay-to <address>', 'account that may receive payments (default: any); repeatable'),
+    new Option(
+      '--pay-to <address>',
+      'account that may receive payments (default: any); repeatable',
+    ).argParser(appendText),
     new Option('--yes', 'with --pay: do not ask for confirmation before paying'),
   ]
 }
