@@ -1,7 +1,12 @@
 import { contract } from '../../src/contract/contract.ts'
 import { createLedgerFullError, ledgerLimits } from '../../src/payment/ledger.ts'
 import type { ControlContext } from '../control/control-routes.ts'
-import type { FoundRequest } from '../core/journal/journal.ts'
+import {
+  countEntries,
+  type FoundRequest,
+  type JournalFilter,
+  type JournalView,
+} from '../core/journal/journal.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import {
   type ChangeResult,
@@ -11,7 +16,6 @@ import {
   type StoredSession,
 } from './state-store.ts'
 import { createConflictError } from './state-unavailable.ts'
-import { filterEntries, type StoredJournal, viewStoredJournal } from './stored-journal.ts'
 
 /**
  * Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. `findReply` gets the
@@ -73,4 +77,30 @@ async function giveBalances(
     revision = (await store.open(name)).revision
   }
   throw createConflictError()
+}
+
+/** Entries from a store, the id of the latest entry, and the number of dropped entries of their journal. */
+interface StoredJournal {
+  readonly entries: readonly JournalEntry[]
+  readonly last: number
+  readonly dropped: number
+}
+
+/** Returns the stored entries that match a filter, in the form of a journal. */
+export function viewStoredJournal(journal: StoredJournal, filter: JournalFilter): JournalView {
+  const entries = filterEntries(journal, filter)
+  return { entries, counts: countEntries(entries), dropped: journal.dropped, last: journal.last }
+}
+
+/** Returns the stored entries that match a filter. */
+function filterEntries(
+  { entries }: StoredJournal,
+  { operation, status, since = 0 }: JournalFilter,
+): readonly JournalEntry[] {
+  return entries.filter(
+    entry =>
+      entry.id > since &&
+      (operation === undefined || entry.operationId === operation) &&
+      (status === undefined || entry.status === status),
+  )
 }

@@ -6,9 +6,9 @@ import {
 } from '../control/follow-changes.ts'
 import { createSignal } from '../core/change-signal.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
+import { viewStoredJournal } from './create-journal-and-ledger.ts'
 import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
-import { viewStoredJournal } from './stored-journal.ts'
 
 /** Interval at which the store is polled. Each subscriber causes ten small reads a second. */
 const INTERVAL_MS = 100

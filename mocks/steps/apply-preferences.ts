@@ -5,7 +5,6 @@ import { rejectRequest } from '../core/reject-request.ts'
 import type { ActiveScenario, RequestContext, RequestStep, Session } from '../core/request-context.ts'
 import { getChosenOption } from '../gaps/gap-choices.ts'
 import { parseScenario } from '../scenarios/parse-scenario.ts'
-import { type Preference, readPreferences } from './queries/read-preferences.ts'
 
 /**
  * Activates the scenarios of the Prefer header and of the session. Prefer may have `scenario=NAME[=ARGUMENT]`
@@ -16,12 +15,12 @@ export const applyPreferences: RequestStep = context => {
   const { operation, request, session, choose } = context
   if (isConsoleView(request)) return undefined
   const header = request.header('prefer')
-  const usual = [...session.scenarios, ...listLimits(context)]
-  if (header === undefined && usual.length === 0) return undefined
+  const defaults = [...session.scenarios, ...listLimits(context)]
+  if (header === undefined && defaults.length === 0) return undefined
   try {
     const preferred = readPreferences(header).flatMap(preference => startPreferred(session, preference))
     for (const { behavior } of preferred) behavior.check?.(context)
-    context.scenarios = [...preferred, ...usual].filter(
+    context.scenarios = [...preferred, ...defaults].filter(
       ({ matches, accepts }) => matches(operation) && accepts?.(request, operation) !== false,
     )
   } catch (error) {
@@ -56,4 +55,31 @@ function startPreferred(session: Session, { name, value }: Preference): ActiveSc
   if (preferred.size >= MAX_KEPT) preferred.clear()
   preferred.set(text, scenario)
   return [scenario]
+}
+
+/** One preference of a request: its name in lower case, and its value without quotes. */
+interface Preference {
+  readonly name: string
+  readonly value: string
+}
+
+// No two parts in a row can take the same spaces: a header of nothing else would be tried in all ways to share them.
+const preferencePattern = /\s*([^\s=,;]+)\s*(?:=(?:\s*"((?:[^"\\]|\\.)*)"\s*|([^",;]*)))?(?:;[^,]*)?(?:,|$)/y
+
+/**
+ * Parses a Prefer header (RFC 7240), in which commas separate preferences. Values without quotes may contain
+ * characters that a token may not, such as `=` and `@`. Parameters of a preference are ignored, and so is all
+ * text after a malformed preference.
+ */
+export function readPreferences(header: string | undefined): Preference[] {
+  if (header === undefined) return []
+  const found: Preference[] = []
+  preferencePattern.lastIndex = 0
+  while (preferencePattern.lastIndex < header.length) {
+    const match = preferencePattern.exec(header)
+    if (match?.[1] === undefined) return found
+    const value = match[2]?.replace(/\\(.)/g, '$1') ?? match[3]?.trim() ?? ''
+    found.push({ name: match[1].toLowerCase(), value })
+  }
+  return found
 }

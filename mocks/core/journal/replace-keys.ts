@@ -1,6 +1,5 @@
 import { memoize } from '../../../src/base/memoize.ts'
-import { perContract } from '../../../src/contract/activate-contract.ts'
-import { contract, type Operation } from '../../../src/contract/contract.ts'
+import type { Operation } from '../../../src/contract/contract.ts'
 import { defaultApiKey } from '../default-api-key.ts'
 
 /** Replaces API keys in a text by `…`, except for the default key. */
@@ -8,7 +7,7 @@ export function replaceKeys(text: string, keys: ReadonlySet<string>): string {
   return text.replace(createKeyPattern(keys), '…')
 }
 
-/** Names of parameters and headers that hold a key, but not the address of a token. */
+/** Names of parameters and headers that hold a key. */
 const secretNames =
   /^(.*[-_])?(api[-_]?key|key|token|auth|authorization|secret|password|signature|payment|jwt)$/i
 
@@ -18,25 +17,13 @@ export function maskUndocumented(query: string, operation: Operation | undefined
   const isShown = (pair: string) => {
     const [[name, value] = ['', '']] = new URLSearchParams(pair)
     if (!secretNames.test(name) || value === '' || value === defaultApiKey) return true
-    return operation?.parameters.some(known => known.name === name) === true || isMistyped(name, value)
+    return operation?.parameters.some(known => known.name === name) === true
   }
   return query
     .split('&')
     .map(pair => (isShown(pair) ? pair : `${pair.split('=', 1)[0]}=…`))
     .join('&')
 }
-
-/** True if a documented parameter would take the value of one called `token`: it is an address, not a key. */
-function isMistyped(name: string, value: string): boolean {
-  return /token$/i.test(name) && patterns.current.some(pattern => pattern.test(value))
-}
-
-/** Patterns of the parameters of the contract, such as that of an address. Each matches a whole value. */
-const patterns = perContract(() => {
-  const schemas = contract.operations.flatMap(({ parameters }) => parameters.map(({ schema }) => schema))
-  const texts = schemas.flatMap(({ pattern, items }) => pattern ?? items?.pattern ?? [])
-  return [...new Set(texts)].filter(text => /^\^.*\$$/.test(text)).map(text => new RegExp(text))
-})
 
 /** Builds a pattern of keys that are plain, escaped as in JSON, or percent-encoded, even repeatedly. */
 const createKeyPattern = memoize((keys: ReadonlySet<string>): RegExp => {

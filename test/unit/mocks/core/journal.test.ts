@@ -199,13 +199,6 @@ test('masks what is named like a secret, unless it is documented, empty or the d
   )
 })
 
-test('shows an address that is called a token, and no other value of it', () => {
-  const address = `0x${'aB3'.repeat(13)}c`
-  expect(maskUndocumented(`token=${address}&api_key=${address}&token=abc`, undefined)).toBe(
-    `token=${address}&api_key=…&token=…`,
-  )
-})
-
 const read = (headers: Record<string, string>) => {
   const sent = new Headers(headers)
   return readLoggedHeaders(name => sent.get(name) ?? undefined)

@@ -4,7 +4,7 @@ import example from '../../../../fixtures/examples/tokenDetails.json' with { typ
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
-import { readPreferences } from '../../../../mocks/steps/queries/read-preferences.ts'
+import { readPreferences } from '../../../../mocks/steps/apply-preferences.ts'
 import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { listFaults } from '../../../faults/list-faults.ts'
 import { countRuns } from '../../../support/count-runs.ts'
