@@ -1,16 +1,26 @@
 import { Command } from 'commander'
+import {
+  convertTrafficToRecording,
+  describeIgnoredEntries,
+  excludeUnrequestedOperations,
+} from '../conformance/convert-traffic-to-recording.ts'
 import { judgeAsync } from '../conformance/judge/judge.ts'
+import type { Recording } from '../conformance/model/recording.ts'
 import { contractDigest } from '../conformance/recording/contract-digest.ts'
+import { mergeRecordings } from '../conformance/recording/merge-recordings.ts'
+import { readRecording } from '../conformance/recording/read-recording.ts'
+import { isHar, readHar } from '../conformance/traffic/read-har.ts'
 import { createEnvironmentRedactor } from './files/create-environment-redactor.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from './files/deliver-report.ts'
-import { type ReadFlags, readJudgedRecording } from './files/read-judged-recording.ts'
+import { readTrafficText } from './files/read-traffic-text.ts'
 import { createMaxLatencyOption } from './options/command-options.ts'
 import { createReportOptions, type ReportFlags } from './options/create-report-options.ts'
-import { createTargetOptions } from './options/create-target-options.ts'
+import { createTargetOptions, readTarget, type TargetFlags } from './options/create-target-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
 
-interface JudgeFlags extends ReportFlags, ReadFlags {
+interface JudgeFlags extends ReportFlags, TargetFlags {
+  readonly onlySeen?: true
   readonly maxLatency?: number
 }
 
@@ -37,4 +47,26 @@ export function createJudgeCommand(): Command {
     const report = await runInterruptibly(signal => judgeAsync(recording, options, signal))
     process.exitCode = await deliverReport(report, flags, options)
   })
+}
+
+/**
+ * Reads recordings and HAR files as one recording. Prints which HAR entries are not judged. Throws
+ * ContractError for an invalid file.
+ */
+function readJudgedRecording(files: readonly string[], flags: JudgeFlags): Recording {
+  const texts = files.map(file => ({ file, text: readTrafficText(file) }))
+  const [hars, own] = [true, false].map(wanted => texts.filter(({ text }) => isHar(text) === wanted))
+  const recordings = (own ?? []).map(({ file, text }) => readRecording(text, file))
+  const entries = (hars ?? []).flatMap(({ file, text }) => readHar(text, file))
+  if (hars?.length) {
+    const { recording, ignored } = convertTrafficToRecording(entries, { target: readTarget(flags) })
+    const others = describeIgnoredEntries(ignored)
+    const tail = others.length === 0 ? '' : `; of the others ${others.join(', ')}`
+    const recorded = recordings.reduce((sum, { exchanges }) => sum + exchanges.length, 0)
+    const judged = recorded + recording.exchanges.length
+    printMessage(`${judged} of ${recorded + entries.length} requests are judged${tail}.\n`)
+    recordings.push(recording)
+  }
+  const recording = mergeRecordings(recordings)
+  return flags.onlySeen ? excludeUnrequestedOperations(recording) : recording
 }

@@ -11,8 +11,7 @@ import { judge } from '../../conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../conformance/model/recording.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { formatChanges } from '../../conformance/report/format-changes.ts'
-import { createMockTarget } from '../conform/create-mock-target.ts'
-import { createMockTransport } from '../conform/create-mock-transport.ts'
+import { createMockTarget, createMockTransport } from '../conform/create-mock-transport.ts'
 
 /** The effect of other options: requests that are answered differently, and changed verdicts and observations. */
 export interface GapTrial {

@@ -5,10 +5,8 @@ import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
 import { watchFileChanges } from '../files/watch-file-changes.ts'
-import { announceDrafts } from '../lines/announce-drafts.ts'
 import { createJsonLog } from '../lines/create-json-log.ts'
 import { createRequestPrinter } from '../lines/create-request-printer.ts'
-import { printScenarios } from '../lines/print-scenarios.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { formatStartMessage } from './format-start-message.ts'
@@ -129,4 +127,26 @@ async function openMock(
 function createTerminalPrinter() {
   const { stdout, env } = process
   return createRequestPrinter(text => stdout.write(text), stdout.isTTY === true && env.NO_COLOR === undefined)
+}
+
+/** Prints the scenarios with their arguments. */
+async function printScenarios(): Promise<void> {
+  const { listScenarios } = await import('../../../mocks/scenarios/list-scenarios.ts')
+  const lines = listScenarios().map(({ name, says, takes }) => {
+    const form = takes === undefined ? name : `${name}=${takes}`
+    return `${form.padEnd(44)} ${says}\n`
+  })
+  print(lines.join(''))
+}
+
+/** Prints the drafted operations, and the rules that their drafts do not keep. */
+async function announceDrafts({ sessions }: Mock, note: (line: string) => void): Promise<void> {
+  const { describeDrafts } = await import('../../../mocks/drafts/describe-drafts.ts')
+  const drafts = describeDrafts(sessions.first)
+  if (drafts.length === 0) return
+  const names = drafts.map(({ operationId }) => operationId).join(', ')
+  const broken = drafts.flatMap(({ brokenRules }) => brokenRules)
+  note(
+    `Drafted from the contract: ${names}.${broken.length === 0 ? '' : ` Rules that are not kept: ${broken.join(', ')}.`}`,
+  )
 }
