@@ -9,7 +9,7 @@ import { readSides } from '../diff/side/read-sides.ts'
 import { readLongTextFile } from './files/read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './files/write-text-file.ts'
 import { appendText } from './options/command-options.ts'
-import { print, printMessage } from './terminal/print.ts'
+import { print, printMessage, readOutputFormat } from './terminal/print.ts'
 
 interface DiffFlags {
   readonly report?: readonly string[]
@@ -44,10 +44,8 @@ export function createDiffCommand(): Command {
       for (const { path } of targets) if (path !== '-') prepareFile(path)
       const review = compareContracts(readSides(old, now))
       const isTaken = targets.some(({ path }) => path === '-')
-      const { stdout } = process
-      const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
       if (json) print(formatDiffReport(review, 'json'))
-      else if (!isTaken) print(formatDiffConsole(review, { color, width: stdout.columns ?? 110 }))
+      else if (!isTaken) print(formatDiffConsole(review, readOutputFormat()))
       for (const { format, path } of targets) {
         const text = formatDiffReport(review, format)
         if (path === '-') print(text)

@@ -12,7 +12,7 @@ import { formatConsole } from '../../conformance/report/format-console.ts'
 import { formatJson } from '../../conformance/report/format-json.ts'
 import { parseReportOptions, writeReports } from '../../conformance/report/write-reports.ts'
 import type { ReportFlags } from '../options/create-report-options.ts'
-import { print, printMessage } from '../terminal/print.ts'
+import { print, printMessage, readOutputFormat } from '../terminal/print.ts'
 import { readReport } from './read-report.ts'
 import { prepareFile, writeTextFile } from './write-text-file.ts'
 
@@ -52,12 +52,9 @@ export async function deliverReport(
   flags: ReportFlags,
   judging: JudgeOptions,
 ): Promise<number> {
-  const { stdout } = process
-  const color = stdout.isTTY === true && process.env.NO_COLOR === undefined
   const targets = parseReportOptions(flags.report ?? [])
   const isTaken = targets.some(({ path }) => path === '-')
-  if (!isTaken)
-    print(flags.json ? formatJson(report) : formatConsole(report, { color, width: stdout.columns ?? 110 }))
+  if (!isTaken) print(flags.json ? formatJson(report) : formatConsole(report, readOutputFormat()))
   const { gapsOut, accepted } = flags
   const { baseline } = judging
   const isNew = accepted !== undefined && judging.accepted === undefined

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
 import type { GapChoices } from '../../../mocks/gaps/gap-choices.ts'
+import { readGapChoices } from '../../../mocks/gaps/read-gap-choices.ts'
 import { createMock, type Mock, type MockOptions } from '../../../mocks/mock.ts'
+import { ContractError } from '../../base/contract-error.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
 import { diffGapObservations } from '../../conformance/checks/gaps/format-gap-observations.ts'
 import { defaultLimits } from '../../conformance/collect/collect-options.ts'
 import type { RunClock } from '../../conformance/collect/system-clock.ts'
@@ -11,6 +14,8 @@ import { judge } from '../../conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../conformance/model/recording.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { formatChanges } from '../../conformance/report/format-changes.ts'
+import { contract, type Gap } from '../../contract/contract.ts'
+import type { GapId } from '../../contract/contract-types.ts'
 import { createMockTarget, createMockTransport } from '../conform/create-mock-transport.ts'
 
 /** The effect of other options: requests that are answered differently, and changed verdicts and observations. */
@@ -126,4 +131,32 @@ function toComparedReply({ reply, failure }: Exchange): ComparedReply {
     headers: Object.fromEntries(headers),
     body: reply?.body ?? failure?.message ?? '',
   }
+}
+
+/** Returns whether a text is the id or the name of a gap, in any letter case. */
+export function matchesGapName({ id, name = id }: Pick<Gap, 'id' | 'name'>, text: string): boolean {
+  return [id, name].some(each => each.toUpperCase() === text.toUpperCase())
+}
+
+/**
+ * Parses arguments of the form `gap=option`, with the gap's id or name in any letter case. Throws
+ * ContractError for any other form, and for an unknown gap or option.
+ */
+export function parseChoices(texts: readonly string[]): Partial<GapChoices> {
+  const pairs = texts.map(text => {
+    const at = text.indexOf('=')
+    if (at < 1)
+      throw new ContractError('A choice is a gap and one of its options.', {
+        facts: [
+          `given: ${summarizeValue(text)}`,
+          'expected: such as GAP-01=not-found',
+          'mdc gaps lists them all',
+        ],
+      })
+    const given = text.slice(0, at)
+    const known = contract.gaps.find(gap => matchesGapName(gap, given))
+    return [known?.id ?? given, text.slice(at + 1)] as const
+  })
+  const choices = readGapChoices(Object.fromEntries(pairs))
+  return Object.fromEntries(pairs.map(([id]) => [id, choices[id as GapId]]))
 }

@@ -1,12 +1,11 @@
 import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
+import { readOutputFormat } from '../terminal/print.ts'
 import { createColorize, formatClientText, formatRequestLine } from './format-request-line.ts'
 
 /** Creates a printer with a line for each request. */
-export function createRequestPrinter(
-  write: (text: string) => unknown,
-  isColored: boolean,
-): (describe: () => JournalEntry) => void {
-  return describe => write(`${formatRequest(describe(), new Date(), isColored)}\n`)
+export function createRequestPrinter(): (describe: () => JournalEntry) => void {
+  const { color } = readOutputFormat()
+  return describe => process.stdout.write(`${formatRequest(describe(), new Date(), color)}\n`)
 }
 
 /** Formats one line about a request, with whether it was replayed, its gaps and its scenarios. */

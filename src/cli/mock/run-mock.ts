@@ -48,7 +48,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     const { broken = [] } = ('sessions' in mock && mock.sessions.first.overrides) || {}
     if (isShown) for (const line of describeBroken(broken)) tell(line)
   }
-  const onReply = events?.request ?? (log !== undefined && isShown ? createTerminalPrinter() : undefined)
+  const onReply = events?.request ?? (log !== undefined && isShown ? createRequestPrinter() : undefined)
   const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
   if (isShown) for (const line of replay?.lines ?? []) tell(line)
   showBroken(start)
@@ -122,11 +122,6 @@ async function openMock(
     await store.close()
     throw error
   }
-}
-
-function createTerminalPrinter() {
-  const { stdout, env } = process
-  return createRequestPrinter(text => stdout.write(text), stdout.isTTY === true && env.NO_COLOR === undefined)
 }
 
 /** Prints the scenarios with their arguments. */

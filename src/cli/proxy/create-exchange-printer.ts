@@ -8,7 +8,7 @@ import {
   formatClientText,
   formatRequestLine,
 } from '../lines/format-request-line.ts'
-import { redactSecrets } from '../terminal/print.ts'
+import { readOutputFormat, redactSecrets } from '../terminal/print.ts'
 
 /** Prints the requests that pass `mdc proxy`. */
 export interface ExchangePrinter {
@@ -28,7 +28,7 @@ export function createExchangePrinter(
   { json, quiet }: PrintFlags,
   stream: NodeJS.WriteStream,
 ): ExchangePrinter {
-  const paint = createColorize(stream.isTTY === true && process.env.NO_COLOR === undefined)
+  const paint = createColorize(readOutputFormat(stream).color)
   const write = (text: string) => stream.write(redactSecrets(`${text}\n`))
   const explained = new Set<string>()
   const counts = { judged: 0, broken: 0, others: 0 }

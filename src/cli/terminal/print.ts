@@ -19,6 +19,14 @@ export function redactSecrets(text: string): string {
   return redact(text)
 }
 
+/** Returns color and width of an output. Colors are for a terminal without NO_COLOR; other outputs have 110 columns. */
+export function readOutputFormat({ isTTY, columns = 110 }: NodeJS.WriteStream = process.stdout): {
+  readonly color: boolean
+  readonly width: number
+} {
+  return { color: isTTY === true && process.env.NO_COLOR === undefined, width: columns }
+}
+
 /** Prints output on stdout. The caller has sanitized it. */
 export function print(text: string): void {
   process.stdout.write(redact(text))

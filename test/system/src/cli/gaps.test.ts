@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
-import { parseChoices } from '../../../../src/cli/gaps/parse-choices.ts'
-import { tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
+import { parseChoices, tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
 import {
   becomesComment,
