@@ -19,7 +19,7 @@ export function DataTable({
   table: ReplyTable
   label: string
   /** Label, and a function that returns the link of a row. */
-  action?: { readonly label: string; readonly link: (index: number) => string | undefined } | undefined
+  action?: { readonly label: string; readonly link: (index: number) => string } | undefined
   /** Number of rows before the first one. */
   first?: number
 }) {
@@ -71,7 +71,9 @@ export function DataTable({
                 {first + index + 1}
               </th>
               {action && (
-                <td>{action.link(index) !== undefined && <a href={action.link(index)}>{action.label}</a>}</td>
+                <td>
+                  <a href={action.link(index)}>{action.label}</a>
+                </td>
               )}
               {(rows[index] ?? []).map((cell, column) => (
                 <CellValue
@@ -178,56 +180,4 @@ function measureColumn({ name, type }: DecodedColumn, index: number, rows: Reply
   let longest = Math.max(name.length, type.length * 0.9)
   for (const row of rows) longest = Math.max(longest, shortenId(row[index]?.text ?? '').length)
   return Math.min(longest, 48)
-}
-
-/** List of the columns of a table, each with a switch. The last one cannot be hidden. */
-export function ColumnChooser({
-  columns,
-  hidden,
-  setHidden,
-}: {
-  columns: readonly string[]
-  hidden: readonly string[]
-  setHidden: (hidden: readonly string[]) => void
-}) {
-  const shown = columns.filter(name => !hidden.includes(name))
-  return (
-    <details class="columns">
-      <summary>
-        Columns{shown.length < columns.length ? `, ${shown.length} of ${columns.length}` : ''}
-      </summary>
-      <ul>
-        {columns.map(name => (
-          <li key={name}>
-            <label class="row">
-              <input
-                type="checkbox"
-                checked={shown.includes(name)}
-                disabled={shown.length === 1 && shown[0] === name}
-                onChange={({ currentTarget }) =>
-                  setHidden(currentTarget.checked ? hidden.filter(each => each !== name) : [...hidden, name])
-                }
-              />
-              {name}
-            </label>
-          </li>
-        ))}
-      </ul>
-      {hidden.length > 0 && (
-        <button type="button" class="plain" onClick={() => setHidden([])}>
-          Show all columns
-        </button>
-      )}
-    </details>
-  )
-}
-
-/** Returns a table without these columns. Without any other column it is returned as it is. */
-export function hideColumns({ columns, rows }: ReplyTable, hidden: readonly string[]): ReplyTable {
-  const isShown = columns.map(({ name }) => !hidden.includes(name))
-  if (!isShown.includes(true)) return { columns, rows }
-  return {
-    columns: columns.filter((_, index) => isShown[index]),
-    rows: rows.map(row => row.filter((_, index) => isShown[index])),
-  }
 }

@@ -7,10 +7,9 @@ import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
 import { useConsole } from '../state/console-context.ts'
 import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
-import { useStoredState } from '../state/use-stored-state.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { ColumnChooser, DataTable, hideColumns, SingleRowTable } from './data-table.tsx'
+import { DataTable, SingleRowTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { KeyValues } from './key-values.tsx'
 import { RowEditor } from './row-editor.tsx'
@@ -69,7 +68,6 @@ function ReplyBody({
   name: string
   entry: EntryModel | undefined
 }) {
-  const [hidden, setHidden] = useStoredState<readonly string[]>(`hidden columns ${name}`, [])
   const { contract } = useConsole()
   const { place, detail, params } = useRoute()
   const { table, value } = decoded
@@ -91,7 +89,6 @@ function ReplyBody({
     )
   const isLong = table.rows.length === 1 && table.columns.length > 5
   const columns = table.columns.map(column => column.name)
-  const shown = hidden.length === 0 ? table : hideColumns(table, hidden)
   const keyColumns = entry === undefined || status >= 300 ? [] : findRowKey(entry, contract)
   const isEditable = keyColumns.length > 0 && keyColumns.every(column => columns.includes(column))
   const edited = isEditable ? table.rows[Number(params.edit ?? -1)] : undefined
@@ -113,12 +110,11 @@ function ReplyBody({
           </a>
         </p>
       )}
-      {columns.length > 1 && <ColumnChooser columns={columns} hidden={hidden} setHidden={setHidden} />}
       {isLong ? (
-        <SingleRowTable table={shown} label="Row of the reply" />
+        <SingleRowTable table={table} label="Row of the reply" />
       ) : (
         <DataTable
-          table={shown}
+          table={table}
           label="Rows of the reply"
           action={isEditable ? { label: 'Edit', link: edit } : undefined}
         />

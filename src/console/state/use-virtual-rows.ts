@@ -28,6 +28,5 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: RefOb
     items,
     before: items[0]?.start ?? 0,
     after: Math.max(0, virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)),
-    scrollTo: (index: number) => virtualizer.scrollToIndex(index),
   }
 }

@@ -6,14 +6,12 @@ import { formatAge, formatReceivedTime } from './format-received-time.ts'
 /** One line with a request. */
 export function EntryRow({
   entry,
-  index,
   now,
   link,
   isChosen,
   isReachable,
 }: {
   entry: ControlJournalEntry
-  index: number
   /** Time of this machine in Unix milliseconds. */
   now: number
   link: string
@@ -28,7 +26,6 @@ export function EntryRow({
       <a
         class="entry"
         href={link}
-        data-index={index}
         tabIndex={isReachable ? 0 : -1}
         aria-current={isChosen ? 'true' : undefined}
       >

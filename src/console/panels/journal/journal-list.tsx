@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact'
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useConsole } from '../../state/console-context.ts'
@@ -31,9 +31,8 @@ export function JournalList({
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useMediaQuery('(max-width: 720px)') ? 52 : 32
-  const { items, before, after, scrollTo } = useVirtualRows(entries.length, rowHeight, scroller)
+  const { items, before, after } = useVirtualRows(entries.length, rowHeight, scroller)
   const watch = useBusy(scroller, pause)
-  const walk = useArrowKeys(scroller, entries.length, scrollTo)
   const catchUp = () => {
     pause.catchUp()
     if (scroller.current !== null) scroller.current.scrollTop = 0
@@ -64,7 +63,7 @@ export function JournalList({
         <span class="asked">query</span>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are links; this only watches. */}
-      <div class="entries" ref={scroller} {...watch} onKeyDown={walk}>
+      <div class="entries" ref={scroller} {...watch} onKeyDown={moveFocus}>
         <div style={{ height: `${before}px` }} />
         <ol>
           {items.map(({ index }) => {
@@ -73,7 +72,6 @@ export function JournalList({
               <EntryRow
                 key={entry.id}
                 entry={entry}
-                index={index}
                 now={now}
                 link={link(entry.id)}
                 isChosen={entry.id === chosen}
@@ -109,29 +107,13 @@ function useBusy(scroller: RefObject<HTMLElement>, pause: JournalPause) {
   }
 }
 
-/** Moves the focus by keys. A row out of view gets the focus once it is rendered. */
-function useArrowKeys(scroller: RefObject<HTMLElement>, count: number, scrollTo: (index: number) => void) {
-  const wanted = useRef<number | undefined>(undefined)
-  const focus = () => {
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted.current}"]`)
-    if (!row) return
-    row.focus({ preventScroll: true })
-    wanted.current = undefined
-  }
-  useLayoutEffect(focus)
-  return (event: KeyboardEvent) => {
-    const index = Number((event.target as HTMLElement).dataset.index)
-    const steps: Record<string, number> = {
-      ...{ ArrowDown: index + 1, ArrowUp: index - 1, PageDown: index + 15, PageUp: index - 15 },
-      ...{ Home: 0, End: count - 1 },
-    }
-    const step = steps[event.key]
-    if (step === undefined || Number.isNaN(index)) return
-    event.preventDefault()
-    wanted.current = Math.max(0, Math.min(count - 1, step))
-    scrollTo(wanted.current)
-    focus()
-  }
+/** Moves the focus to the row above or below. The list scrolls with it, since the rows just out of view are rendered too. */
+function moveFocus(event: KeyboardEvent) {
+  const row = (event.target as HTMLElement).closest('li')
+  const next = { ArrowDown: row?.nextElementSibling, ArrowUp: row?.previousElementSibling }[event.key]
+  if (next == null) return
+  event.preventDefault()
+  next.querySelector('a')?.focus()
 }
 
 function EmptyJournal() {

@@ -1,4 +1,3 @@
-import { useRef } from 'preact/hooks'
 import { saveFile } from '../../components/save-file.ts'
 import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
@@ -6,7 +5,6 @@ import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { JournalList } from './journal-list.tsx'
-import { SplitDivider } from './split-divider.tsx'
 import { type JournalPause, usePause } from './use-pause.ts'
 
 /** Panel with the live list of requests and replies. */
@@ -22,14 +20,13 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const all = entries.at(-1)?.id ?? 0
   const isFiltered = operation !== '' || status !== ''
   const chosen = Number(detail)
-  const frame = useRef<HTMLDivElement>(null)
   const at = shown.findIndex(({ id }) => id === chosen)
   const link = (index: number) => {
     const entry = at === -1 ? undefined : shown[index]
     return entry && writeRoute('journal', String(entry.id), params)
   }
   return (
-    <div class={`split ${detail === '' ? '' : 'open'}`} ref={frame}>
+    <div class={`split ${detail === '' ? '' : 'open'}`}>
       <section class="stack list-side" aria-label="Requests">
         <div class="row tools">
           <h1>Journal</h1>
@@ -65,7 +62,6 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           link={id => writeRoute('journal', String(id), params)}
         />
       </section>
-      {detail !== '' && <SplitDivider frame={frame} />}
       {detail !== '' && (
         <EntryDetail
           key={detail}

@@ -1,8 +1,8 @@
 import './support/prepare-modules.ts'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { expect, test, vi } from 'vitest'
-import { ColumnChooser, DataTable, SingleRowTable } from '../../../../src/console/components/data-table.tsx'
+import { expect, test } from 'vitest'
+import { DataTable, SingleRowTable } from '../../../../src/console/components/data-table.tsx'
 import { ReplyView } from '../../../../src/console/components/reply-view.tsx'
 import { RuleList } from '../../../../src/console/components/rule-list.tsx'
 import type { OperationModel } from '../../../../src/contract/model/contract-model.ts'
@@ -87,18 +87,6 @@ test('shows one row downwards with the meaning of each column', () => {
   expect(html).toContain('size <small>UInt64</small>')
   expect(html).toContain('<td class="meaning">How large</td>')
   expect(html.match(/<th scope="row">/g)).toHaveLength(2)
-})
-
-test('switches columns off and on, and keeps the last one', async () => {
-  const setHidden = vi.fn()
-  const chooser = h(ColumnChooser, { columns: ['size', 'owner'], hidden: ['size'], setHidden })
-  const { root } = await draw(chooser)
-  expect(root.list('summary')[0]?.text).toBe('Columns, 1 of 2')
-  const [size, owner] = root.list('input')
-  expect([size, owner].map(input => Boolean(input?.attributes.get('disabled')))).toEqual([false, true])
-  size?.fire('change', { currentTarget: { checked: true } })
-  owner?.fire('change', { currentTarget: { checked: false } })
-  expect(setHidden.mock.calls).toEqual([[[]], [['size', 'owner']]])
 })
 
 const drawRules = (operation: OperationModel | undefined) => renderToString(h(RuleList, { operation }))

@@ -8,7 +8,6 @@ import { EntryRow } from '../../../../../src/console/panels/journal/entry-row.ts
 import { formatAge } from '../../../../../src/console/panels/journal/format-received-time.ts'
 import { JournalList } from '../../../../../src/console/panels/journal/journal-list.tsx'
 import { describeCount, JournalPanel } from '../../../../../src/console/panels/journal/journal-panel.tsx'
-import { SplitDivider } from '../../../../../src/console/panels/journal/split-divider.tsx'
 import { usePause } from '../../../../../src/console/panels/journal/use-pause.ts'
 import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
 import { makeJournalEntry } from '../support/make-context.ts'
@@ -46,9 +45,7 @@ const now = Date.parse('2026-02-01T08:09:13Z')
 
 function drawRow(changed: Partial<ControlJournalEntry> = {}, isChosen = false) {
   const entry = makeJournalEntry({ id: 1, ...changed })
-  return renderToString(
-    h(EntryRow, { entry, index: 4, now, link: '#/journal/1', isChosen, isReachable: isChosen }),
-  )
+  return renderToString(h(EntryRow, { entry, now, link: '#/journal/1', isChosen, isReachable: isChosen }))
 }
 
 test('shows the time on the clock of the mock, how long ago it was, the operation and its query', () => {
@@ -153,12 +150,4 @@ test('reads the journal with its replies to save it', async () => {
       ?.fire('click'),
   )
   expect(ask).toHaveBeenCalledWith('get', '/__mock/journal.har')
-})
-
-test('divides the page in the middle, without storage', async () => {
-  const { root } = await draw(h(SplitDivider, { frame: { current: null } }))
-  const [divider] = root.list('input')
-  expect(divider?.attributes.get('value')).toBe(50)
-  await settle(() => divider?.fire('input', { currentTarget: { value: '70' } }))
-  expect(divider?.attributes.get('value')).toBe(70)
 })
