@@ -1,5 +1,4 @@
-/** The meanings of a color: classes of the pages, each with the tokens of its text and of its ground. */
-const meanings = ['good', 'bad', 'warning', 'information', 'unknown']
+import { meanings } from './meanings.ts'
 
 const writeMeaning = (name: string) => `.${name} {
   color: var(--${name});

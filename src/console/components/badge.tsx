@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact'
+import type { RuleLevel } from '../../contract/model/document-node.ts'
+import { findStatusMeaning, levelMeanings, type Meaning } from '../../theme/meanings.ts'
 import { useConsole } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
-
-/** The five meanings of a color. */
-export type Tone = 'good' | 'bad' | 'warning' | 'information' | 'unknown'
 
 /** A word or number whose color shows a meaning. */
 export function Badge({
@@ -11,7 +10,7 @@ export function Badge({
   title,
   children,
 }: {
-  meaning: Tone
+  meaning: Meaning
   title?: string
   children: ComponentChildren
 }) {
@@ -22,22 +21,14 @@ export function Badge({
   )
 }
 
-/** Badge with the status of a reply. 402 is not colored as a failure. */
+/** Badge with the status of a reply. */
 export function StatusBadge({ status }: { status: number }) {
-  return <Badge meaning={toTone(status)}>{status}</Badge>
-}
-
-function toTone(status: number): Tone {
-  if (status < 300) return 'good'
-  if (status === 402) return 'information'
-  if (status < 500) return 'warning'
-  return 'bad'
+  return <Badge meaning={findStatusMeaning(String(status))}>{status}</Badge>
 }
 
 /** Badge with the level of a statement. */
-export function LevelBadge({ level }: { level: string | undefined }) {
-  const meaning = level === undefined ? 'good' : level === 'open' ? 'unknown' : 'information'
-  return <Badge meaning={meaning}>{level ?? 'documented'}</Badge>
+export function LevelBadge({ level = 'documented' }: { level: RuleLevel | 'documented' }) {
+  return <Badge meaning={levelMeanings[level]}>{level}</Badge>
 }
 
 /** The id of a gap, linked to its question. */

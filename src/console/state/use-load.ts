@@ -1,17 +1,10 @@
 import { type Inputs, useCallback, useEffect, useState } from 'preact/hooks'
 
-/** State of a value that is loading, loaded or failed. */
-export interface LoadState<T> {
-  readonly data?: T | undefined
-  readonly failure?: Error | undefined
-  readonly reload: () => void
-}
-
 /**
  * Loads a value, and loads it again when an input changes. The previous value stays until the new one
  * arrives.
  */
-export function useLoad<T>(load: () => Promise<T>, inputs: Inputs): LoadState<T> {
+export function useLoad<T>(load: () => Promise<T>, inputs: Inputs) {
   const [result, setResult] = useState<{ data?: T; failure?: Error }>({})
   const [turn, setTurn] = useState(0)
   useEffect(() => {

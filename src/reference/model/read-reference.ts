@@ -6,6 +6,7 @@ import type {
   OperationModel,
   ReplyModel,
 } from '../../contract/model/contract-model.ts'
+import { describeBounds } from '../../contract/model/describe-bounds.ts'
 import { isNullableType } from '../../contract/model/describe-json-type.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
@@ -13,7 +14,6 @@ import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { assignRules, listQueryNames } from './assign-rules.ts'
-import { describeBounds } from './describe-bounds.ts'
 
 /** The model of the reference page, in the order of the page. Bounds, rules and gaps belong to their values. */
 export type Reference = ReturnType<typeof readReference>

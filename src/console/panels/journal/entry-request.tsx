@@ -27,7 +27,7 @@ export function EntryRequest({
 }: Pick<JournalDetail, 'entry' | 'query'> & { receive: (reply: ReceivedReply) => void }) {
   const context = useConsole()
   const now = useNow()
-  const { sent, curl, notes, replaced } = rebuildRequest(entry, context)
+  const { sent, curl, notes } = rebuildRequest(entry, context)
   const { method, ms, bytes, gaps, scenarios, operationId } = entry
   const understood = Object.entries(query ?? {}).map(([name, value]) => [name, formatUnderstood(value)])
   const tryLink = writeTryLink(entry, context)
@@ -91,11 +91,6 @@ export function EntryRequest({
       <details>
         <summary>Headers of the request</summary>
         <KeyValues entries={entry.headers} />
-        {method === 'GET' && replaced.length > 0 && (
-          <p class="muted">
-            When it is sent again, this browser sets its own {replaced.join(', ')}. The curl command has them.
-          </p>
-        )}
       </details>
     </div>
   )

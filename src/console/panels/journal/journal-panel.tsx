@@ -47,9 +47,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
             change={value => filter({ status: value })}
           />
           <span class="grow" />
-          <span class="muted">
-            {describeCount({ shown: shown.length, kept: entries.length, all }, isFiltered)}
-          </span>
+          <span class="muted">{describeCount(shown.length, all, isFiltered)}</span>
           <JournalTools pause={pause} />
         </div>
         <JournalList
@@ -100,20 +98,8 @@ function JournalTools({ pause }: { pause: JournalPause }) {
   )
 }
 
-/**
- * Describes how many requests match the filter, of all that came, and how many of these the page dropped for
- * later ones.
- */
-export function describeCount(
-  { shown, kept, all }: Readonly<Record<'shown' | 'kept' | 'all', number>>,
-  isFiltered: boolean,
-): string {
-  const dropped = all > kept ? `; ${format(all - kept)} dropped` : ''
-  const noun = all === 1 ? 'request' : 'requests'
-  if (isFiltered) return `${format(shown)} of ${format(all)} ${noun}${dropped}`
-  return all > kept ? `${format(kept)} of ${format(all)} ${noun}${dropped}` : `${format(all)} ${noun}`
-}
-
-function format(count: number): string {
-  return count.toLocaleString('en')
+/** Describes how many requests came, and with a filter also how many of these match. */
+export function describeCount(shown: number, all: number, isFiltered: boolean): string {
+  const total = `${all.toLocaleString('en')} ${all === 1 ? 'request' : 'requests'}`
+  return isFiltered ? `${shown.toLocaleString('en')} of ${total}` : total
 }

@@ -14,8 +14,6 @@ export interface RebuiltRequest {
   readonly curl: string
   /** Sentences about parts that cannot be sent again as they were. */
   readonly notes: readonly string[]
-  /** Names of headers that the browser sets itself. */
-  readonly replaced: readonly string[]
 }
 
 /** The text in place of a secret in the journal, and at the end of a text that was cut off. */
@@ -51,7 +49,6 @@ export function rebuildRequest(
   const cut = Object.entries({ path, query, ...headers }).flatMap(([name, value]) =>
     value !== HIDDEN && value.includes(HIDDEN) ? [name] : [],
   )
-  const replaced = known.flatMap(([name]) => (browserHeaders.includes(name) && name !== 'Host' ? [name] : []))
   return {
     sent: { url, headers: Object.fromEntries(known.filter(([name]) => !browserHeaders.includes(name))) },
     curl: writeCurl(
@@ -63,7 +60,6 @@ export function rebuildRequest(
       ...(cut.length > 0 ? [`Kept only in part, so not sent again as it was: ${cut.join(', ')}.`] : []),
       ...(hasDots(path) ? ['A browser resolves the dots in this path. The curl command keeps them.'] : []),
     ],
-    replaced,
   }
 }
 

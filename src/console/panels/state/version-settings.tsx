@@ -1,13 +1,12 @@
+import { versionMeanings } from '../../../theme/meanings.ts'
 import type { Versions } from '../../api/control-types.ts'
-import { Badge, type Tone } from '../../components/badge.tsx'
+import { Badge } from '../../components/badge.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SettingField } from '../../components/setting-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 
 const DAY = 86_400_000
-
-const meanings: Readonly<Record<string, Tone>> = { current: 'good', deprecated: 'warning', sunset: 'bad' }
 
 /** List of the versions, with their deprecation and sunset, and a field that plans them. */
 export function VersionSettings() {
@@ -44,7 +43,7 @@ function VersionRow({ version }: { version: Versions['versions'][number] }) {
     <li class="box card stack">
       <p class="row">
         <strong class="wire">{name}</strong>
-        <Badge meaning={meanings[version.state] ?? 'unknown'}>{version.state}</Badge>
+        <Badge meaning={versionMeanings[version.state] ?? 'unknown'}>{version.state}</Badge>
         {version.default && <span class="muted">default of requests without a version</span>}
       </p>
       {dates.map(({ event, at }) => (

@@ -1,5 +1,5 @@
 import type { OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
-import type { SchemaNode } from '../../../contract/model/document-node.ts'
+import { describeBounds } from '../../../contract/model/describe-bounds.ts'
 import { Select } from '../../components/select.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
@@ -78,12 +78,14 @@ interface FieldValue {
 export function ParameterField({ parameter, ...input }: { parameter: ParameterModel } & FieldValue) {
   const { name, required, description, schema } = parameter
   const main = schema.default === undefined ? '' : String(schema.default)
+  // The field itself offers the values, and a pattern would be longer than its description.
+  const bounds = describeBounds({ ...schema, enum: undefined }).filter(({ pattern }) => pattern === undefined)
   return (
     <Field
       id={`parameter-${name}`}
       label={name}
       isRequired={required}
-      hint={[describeBounds(schema), description].filter(Boolean).join(' · ')}
+      hint={[...bounds.map(({ says }) => says), description].filter(Boolean).join(' · ')}
       none={main === '' ? 'not sent' : `not sent: ${main}`}
       options={schema.enum?.map(String)}
       placeholder={main}
@@ -129,14 +131,4 @@ function Field({
       <small id={`${id}-hint`}>{hint}</small>
     </div>
   )
-}
-
-/** Describes the bounds of a parameter. */
-function describeBounds({ minimum, maximum, minItems, maxItems, type }: SchemaNode): string {
-  if (minimum !== undefined && maximum !== undefined)
-    return `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`
-  if (minimum !== undefined) return `at least ${minimum.toLocaleString('en')}`
-  if (maximum !== undefined) return `at most ${maximum.toLocaleString('en')}`
-  if (type !== 'array' || maxItems === undefined) return ''
-  return `${minItems ?? 0} to ${maxItems}`
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthoredRule } from '../../../../src/contract/find-broken-rules.ts'
 import type { EntryModel, FieldModel, ReplyModel } from '../../../../src/contract/model/contract-model.ts'
+import { describeBounds } from '../../../../src/contract/model/describe-bounds.ts'
 import type { JsonNode } from '../../../../src/contract/schema/resolve-reference.ts'
 import { assignRules, listQueryNames } from '../../../../src/reference/model/assign-rules.ts'
 import {
@@ -8,7 +9,6 @@ import {
   writeExampleReply,
   writeFetchExample,
 } from '../../../../src/reference/model/create-request.ts'
-import { describeBounds } from '../../../../src/reference/model/describe-bounds.ts'
 import {
   type OperationView,
   type Reference,

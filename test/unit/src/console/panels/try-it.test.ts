@@ -71,8 +71,8 @@ const readHint = (html: string) => html.match(/<small[^>]*>(.*)<\/small>/)?.[1]
 
 test.each<[SchemaNode, string]>([
   [{ type: 'integer', minimum: 1, maximum: 1000 }, '1 to 1,000 · How large'],
-  [{ type: 'integer', minimum: 1 }, 'at least 1 · How large'],
-  [{ type: 'array', maxItems: 20 }, '0 to 20 · How large'],
+  [{ type: 'integer', minimum: 1 }, '1 or more · How large'],
+  [{ type: 'array', maxItems: 20 }, 'at most 20 items · How large'],
   [{ type: 'string' }, 'How large'],
 ])('says the bounds of %j before the meaning: %s', (schema, hint) => {
   expect(readHint(drawField(schema, 'How large'))).toBe(hint)

@@ -1,5 +1,5 @@
-import type { RuleLevel } from '../../contract/model/document-node.ts'
-import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import type { JsonNode } from '../schema/resolve-reference.ts'
+import type { RuleLevel } from './document-node.ts'
 
 /** A constraint on a value in addition to its type. */
 export interface Bound {
@@ -12,11 +12,11 @@ export interface Bound {
 /** Describes the constraints of a schema without references. Inferred ones follow the documented ones. */
 export function describeBounds(schema: JsonNode): Bound[] {
   const { 'x-inferred': inferred, 'x-level': level, ...documented } = schema
-  const said = listBounds(documented, level as RuleLevel)
+  const own = listBounds(documented, level as RuleLevel)
   const others = inferred === undefined ? [] : listBounds(inferred as JsonNode, 'inferred')
   return [
-    ...said,
-    ...others.filter(({ says, pattern }) => !said.some(one => one.says === says && one.pattern === pattern)),
+    ...own,
+    ...others.filter(({ says, pattern }) => !own.some(one => one.says === says && one.pattern === pattern)),
   ]
 }
 
