@@ -7,7 +7,7 @@ export function highlightCurrentSection(): void {
   const nav = document.getElementById('places')
   const menu = document.getElementById('menu')
   let current = ''
-  let isAsked = false
+  let isScheduled = false
 
   const findPlace = (): HTMLElement | undefined => {
     const edge = innerHeight / 3
@@ -20,7 +20,7 @@ export function highlightCurrentSection(): void {
     return found
   }
   const mark = () => {
-    isAsked = false
+    isScheduled = false
     const place = findPlace()
     const id = place?.id ?? ''
     if (title !== null) title.textContent = place?.dataset.place ?? (id === 'gaps' ? 'Open questions' : '')
@@ -30,24 +30,18 @@ export function highlightCurrentSection(): void {
       if (link.getAttribute('href') !== `#${id}`) link.removeAttribute('aria-current')
       else {
         link.setAttribute('aria-current', 'true')
-        keepInSight(link)
+        // All of the navigation is in the window, so that only the navigation moves.
+        link.scrollIntoView({ block: 'nearest' })
       }
     }
   }
-  /** Scrolls the navigation, not the page, until a link is visible. */
-  const keepInSight = (link: Element) => {
-    if (nav === null) return
-    const { top, bottom } = link.getBoundingClientRect()
-    const box = nav.getBoundingClientRect()
-    if (top < box.top + 40 || bottom > box.bottom - 40) nav.scrollTop += top - box.top - box.height / 2
-  }
-  const ask = () => {
-    if (isAsked) return
-    isAsked = true
+  const schedule = () => {
+    if (isScheduled) return
+    isScheduled = true
     requestAnimationFrame(mark)
   }
-  addEventListener('scroll', ask, { passive: true })
-  addEventListener('resize', ask)
+  addEventListener('scroll', schedule, { passive: true })
+  addEventListener('resize', schedule)
   document.addEventListener('mdc-redrawn', () => {
     current = ''
     mark()

@@ -1,9 +1,5 @@
-/**
- * Sends the displayed request when its button is clicked. Shows a table as a table, and any other reply as
- * text.
- */
+/** Sends the displayed request when its button is clicked, and shows the status and the body of its reply. */
 export function sendExample(): void {
-  const mostRows = 20
   const mostCharacters = 20_000
 
   const element = (name: string, text = '', className = '') => {
@@ -11,37 +7,6 @@ export function sendExample(): void {
     made.textContent = text
     if (className !== '') made.className = className
     return made
-  }
-  const showTable = (names: readonly string[], rows: readonly (readonly unknown[])[]) => {
-    const frame = element('div', '', 'table-frame')
-    frame.tabIndex = 0
-    const table = element('table', '', 'data')
-    const head = table.appendChild(element('thead')).appendChild(element('tr'))
-    head.append(...names.map(name => element('th', name)))
-    const body = table.appendChild(element('tbody'))
-    for (const row of rows.slice(0, mostRows)) {
-      const line = body.appendChild(element('tr'))
-      for (const value of row) {
-        const text = typeof value === 'string' ? value : JSON.stringify(value)
-        const cell = element('td', text.length > 40 ? `${text.slice(0, 39)}…` : text)
-        if (typeof value === 'number') cell.className = 'number'
-        if (value === null) cell.className = 'null'
-        cell.title = text
-        line.append(cell)
-      }
-    }
-    frame.append(table)
-    return frame
-  }
-  const readRows = (body: unknown): { names: string[]; rows: unknown[][] } | undefined => {
-    const table = (Array.isArray(body) ? body[0] : body) as
-      | { columns?: { name: string }[]; data?: unknown[][] }
-      | undefined
-    if (table?.columns && table.data)
-      return { names: table.columns.map(({ name }) => name), rows: table.data }
-    if (!Array.isArray(body)) return undefined
-    const names = [...new Set(body.flatMap(entry => Object.keys(entry ?? {})))]
-    return { names, rows: body.map(entry => names.map(name => entry?.[name] ?? null)) }
   }
   const describe = async (answer: HTMLElement, url: string, headers: Record<string, string>) => {
     const started = performance.now()
@@ -61,16 +26,9 @@ export function sendExample(): void {
       ` ${ms} ms, ${text.length.toLocaleString('en-US')} characters`,
     )
     answer.append(line)
-    let table: ReturnType<typeof readRows>
-    try {
-      table = readRows(JSON.parse(text))
-    } catch {}
-    if (table !== undefined && reply.ok) answer.append(showTable(table.names, table.rows))
-    else {
-      const code = element('pre', text.slice(0, mostCharacters), 'code')
-      code.tabIndex = 0
-      answer.append(code)
-    }
+    const code = element('pre', text.slice(0, mostCharacters), 'code')
+    code.tabIndex = 0
+    answer.append(code)
   }
 
   document.addEventListener('click', async event => {

@@ -1,4 +1,4 @@
-/** Switches all tabs of a group together. The browser remembers the choice. */
+/** Switches all tabs of a group together. */
 export function switchTabs(): void {
   const show = (group: string, name: string) => {
     for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
@@ -9,20 +9,7 @@ export function switchTabs(): void {
         view.classList.toggle('shown', view.dataset.view === name)
     }
   }
-  // A file of this machine may have no storage.
-  const remember = (use: (storage: Storage) => void) => {
-    try {
-      use(localStorage)
-    } catch {}
-  }
-  const restore = () =>
-    remember(storage => {
-      for (const key of Object.keys(storage)) {
-        const name = storage.getItem(key)
-        const group = key.match(/^mdc-tab-(\w+)$/)?.[1]
-        if (group !== undefined && name !== null) show(group, name)
-      }
-    })
+  const chosen = new Map<string, string>()
   document.addEventListener('click', event => {
     const button = (event.target as Element).closest<HTMLElement>('[data-tab]')
     const group = button?.closest<HTMLElement>('[data-tabs]')?.dataset.tabs
@@ -32,8 +19,9 @@ export function switchTabs(): void {
     const before = button.getBoundingClientRect().top
     show(group, name)
     scrollBy(0, button.getBoundingClientRect().top - before)
-    remember(storage => storage.setItem(`mdc-tab-${group}`, name))
+    chosen.set(group, name)
   })
-  document.addEventListener('mdc-redrawn', restore)
-  restore()
+  document.addEventListener('mdc-redrawn', () => {
+    for (const [group, name] of chosen) show(group, name)
+  })
 }

@@ -31,13 +31,12 @@ export function StartSection() {
           ))}
         </div>
         {first !== undefined && (
-          <article id="start.request" data-place={startSectionTitles['start.request']}>
-            <h2>First request</h2>
+          <Part id="start.request">
             <p>
               <a href={`#${first.id}`}>{first.summary}</a>
             </p>
             <RequestPanel operation={first} />
-          </article>
+          </Part>
         )}
       </div>
       <Origins />

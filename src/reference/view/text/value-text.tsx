@@ -7,19 +7,16 @@ export function ValueText({ value }: { value: unknown }) {
   if (value === null) return <i class="null">null</i>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const shown = shortenMiddle(text)
-  return shown === text ? (
-    <span class="value">{text}</span>
-  ) : (
-    <span class="value" title={text}>
+  return (
+    <span class="value" title={shown === text ? undefined : text}>
       {shown}
     </span>
   )
 }
 
 function shortenMiddle(text: string): string {
-  const long = MAX_CHARACTERS
-  if (text.length <= long) return text
+  if (text.length <= MAX_CHARACTERS) return text
   // What is an address is known by both ends, prose by its beginning.
-  const tail = /\s/.test(text) ? 0 : Math.floor(long / 3)
-  return `${text.slice(0, long - tail - 1)}…${tail === 0 ? '' : text.slice(-tail)}`
+  const tail = /\s/.test(text) ? 0 : Math.floor(MAX_CHARACTERS / 3)
+  return `${text.slice(0, MAX_CHARACTERS - tail - 1)}…${tail === 0 ? '' : text.slice(-tail)}`
 }

@@ -109,12 +109,11 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     expect(hash()).toBe('#tokenDetails.symbol')
   })
 
-  test('shows fetch in place of curl everywhere, also after a reload, and copies it', async () => {
+  test('shows fetch in place of curl everywhere, and copies it', async () => {
     await open('#tokenDetails')
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const request = page.locator('#tokenDetails .request')
     await request.getByRole('button', { name: 'fetch', exact: true }).click()
-    await page.reload()
     expect(await page.locator('#ohlcvPool [data-view=curl]').isVisible()).toBe(false)
     await request.getByRole('button', { name: 'Copy fetch for tokenDetails' }).click()
     await expect
@@ -215,7 +214,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     }
   })
 
-  test('sends the shown request, and shows rows or that nothing answers', async () => {
+  test('sends the shown request, and shows its reply or that nothing answers', async () => {
     const mock = await serveMock(createMock({ seed: 7, now: '2026-01-15T12:00:00Z' }), { port: 0 })
     const { base_url } = mock.urls
     const text = JSON.stringify(openapiDocument).replaceAll('http://127.0.0.1:4010', base_url)
@@ -225,8 +224,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
       await open('#clmmVenuePools', server)
       await page.getByRole('button', { name: 'Send clmmVenuePools' }).click()
       const answer = page.locator('#clmmVenuePools .answer')
-      await eventually(() => answer.locator('tbody tr').count()).toBe(5)
-      expect(await answer.innerText()).toContain('200')
+      await eventually(() => answer.innerText()).toMatch(/^200[\s\S]*"columns"/)
       await mock.close()
       await page.getByRole('button', { name: 'Send clmmVenuePools' }).click()
       await eventually(() => answer.innerText()).toMatch(/Nothing answers at .*npx mdc mock/)
