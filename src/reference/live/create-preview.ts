@@ -1,13 +1,6 @@
 import { type QuotedProblem, quoteError } from '../../generate/problems/add-excerpts.ts'
 import { type Draft, quoteLint, readDraft } from '../../generate/try-build-draft.ts'
 import { type ReferenceOptions, renderProblems, renderReference } from '../render-reference.tsx'
-import type { UpdatablePage } from './serve-reference.ts'
-
-/** The reference page of a spec folder under edit. */
-export interface Preview extends UpdatablePage {
-  /** Reads the folder again and updates the page. */
-  readonly refresh: () => void
-}
 
 /** Delay before an invalid folder is reported, since an editor may be writing a file. */
 const MAX_WAIT_MS = 150
@@ -15,13 +8,13 @@ const MAX_WAIT_MS = 150
 const LINT_AFTER_MS = 300
 
 /**
- * Creates a preview of a folder. It renders the page first, then lints the files. For an invalid contract, it
- * keeps the last valid page and shows the problems above it.
+ * Creates a preview of a spec folder under edit. It renders the page first, then lints the files. For an invalid
+ * contract, it keeps the last valid page and shows the problems above it. `refresh` reads the folder again.
  */
 export function createPreview(
   folder: string,
   options: Pick<ReferenceOptions, 'key' | 'start' | 'base' | 'isDrafted'>,
-): Preview {
+) {
   const watchers = new Set<() => void>()
   let last: Draft | undefined
   let html = renderProblems([])
@@ -63,7 +56,7 @@ export function createPreview(
   return {
     html: () => html,
     refresh,
-    watch: onChange => {
+    watch: (onChange: () => void) => {
       watchers.add(onChange)
       return () => watchers.delete(onChange)
     },

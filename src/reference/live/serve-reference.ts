@@ -9,12 +9,6 @@ export interface UpdatablePage {
   readonly watch: (onChange: () => void) => () => void
 }
 
-/** The running server of the reference page. */
-export interface ReferenceServer {
-  readonly url: string
-  readonly close: () => Promise<void>
-}
-
 const HOST = '127.0.0.1'
 /** Interval of heartbeats, so that proxies keep a quiet stream open. */
 const HEARTBEAT_MS = 15_000
@@ -23,13 +17,13 @@ const HEARTBEAT_MS = 15_000
  * Serves a page to this machine only. The stream at `events` has a message for each update. Throws ContractError for a port
  * that is not available.
  */
-export async function serveReference(page: UpdatablePage, port: number): Promise<ReferenceServer> {
+export async function serveReference(page: UpdatablePage, port: number) {
   const server = createServer((request, response) => answer(request, response, page))
   const url = await listen(server, port, HOST)
   return {
     url: `${url}/`,
     close: () =>
-      new Promise(resolve => {
+      new Promise<void>(resolve => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

@@ -27,11 +27,6 @@ export type ParameterView = OperationView['parameters'][number]
 /** One column or field with its bounds and rules, and a recorded value. */
 export type FieldView = OperationView['reply']['fields'][number]
 
-/** An error reply, with the ids of all operations that document it. */
-interface SharedFailure extends FailureModel {
-  readonly operations: readonly string[]
-}
-
 /**
  * Converts a built document with examples to the model of the page. Throws ContractError, or a JavaScript
  * error, for an invalid contract.
@@ -97,8 +92,8 @@ function describeField({ schema = {} }: FieldModel) {
 }
 
 /** Merges the failures of all operations by status, each with the ids of its operations. */
-function mergeFailures(operations: readonly OperationModel[]): SharedFailure[] {
-  const merged = new Map<string, SharedFailure>()
+function mergeFailures(operations: readonly OperationModel[]) {
+  const merged = new Map<string, FailureModel & { readonly operations: readonly string[] }>()
   for (const { id, failures } of operations)
     for (const failure of failures) {
       const first = merged.get(failure.status) ?? { ...failure, operations: [] }

@@ -6,7 +6,6 @@ import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/status-mark.tsx'
 import { Rules } from './rules.tsx'
-import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Table with one row for each column, parameter, origin or version. On a phone, each row is a block. */
@@ -58,7 +57,7 @@ function ParameterRow({ operation, parameter }: { operation: string; parameter: 
         <a href={`#${anchor}`}>{name}</a>
       </td>
       <td class="of">
-        <TypeText type={describeJsonType(schema)} />
+        <code class="type">{describeJsonType(schema)}</code>
       </td>
       <td class="default">
         {required ? (
@@ -127,7 +126,7 @@ function FieldRow({
         {isOptional && <span class="mark unknown">may be absent</span>}
       </td>
       <td class="of">
-        <TypeText type={type} />
+        <code class="type">{type}</code>
       </td>
       <td class="nullable">{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
       <Meaning operation={operation} anchor={anchor} fact={field} isFirst={isFirst}>

@@ -1,8 +1,3 @@
-/** A column type. It breaks into lines only between its arguments. */
-export function TypeText({ type }: { type: string }) {
-  return <code class="type">{type}</code>
-}
-
 /** Allows line breaks between the parts of a text. */
 export function joinWithBreaks(parts: readonly string[]) {
   return parts.map((part, index) => [index > 0 && <wbr />, part])
