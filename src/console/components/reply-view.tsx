@@ -6,7 +6,7 @@ import { findRowKey, pickEntry } from '../contract/pick-entry.ts'
 import { type DecodedReply, decodeReply } from '../reply/decode-reply.ts'
 import { printExact } from '../reply/parse-exact.ts'
 import { useConsole } from '../state/console-context.ts'
-import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
+import { changeParams, useRoute, writeRoute } from '../state/use-route.ts'
 import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DataTable, SingleRowTable } from './data-table.tsx'
@@ -24,8 +24,7 @@ export function ReplyView({
   reply: ReceivedReply
   operation: OperationModel | undefined
 }) {
-  const { place, detail, params } = useRoute()
-  const { view = '' } = params
+  const { view = '' } = useRoute().params
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
   const entry = operation && pickEntry(operation, mediaType)
   const decoded = useMemo(() => decodeReply(reply.body, entry), [reply, operation])
@@ -36,12 +35,15 @@ export function ReplyView({
     rules: 'Rules',
   }
   const chosen = Object.hasOwn(views, view) ? view : 'table'
-  const choose = (next: string) =>
-    navigateTo(writeRoute(place, detail, { ...params, view: next }), { replace: true })
   return (
     <div class="stack reply">
       <div class="row">
-        <SegmentedControl label="View of the reply" options={views} chosen={chosen} choose={choose} />
+        <SegmentedControl
+          label="View of the reply"
+          options={views}
+          chosen={chosen}
+          choose={next => changeParams({ view: next })}
+        />
         <span class="grow" />
         {(chosen === 'json' || chosen === 'table') && <CopyButton text={reply.body} label="Copy body" />}
       </div>

@@ -26,14 +26,14 @@ export interface ReplyTable {
   readonly rows: readonly (readonly ReplyCell[])[]
 }
 
-/** A decoded body: the value if it is JSON, and a table if it has rows. Empty for other bodies. */
-export interface DecodedReply {
-  readonly value?: ExactValue | undefined
-  readonly table?: ReplyTable | undefined
-}
+/** A decoded body. */
+export type DecodedReply = ReturnType<typeof decodeReply>
 
-/** Decodes a body. `entry` provides the types and descriptions that the body does not contain. */
-export function decodeReply(body: string, entry?: EntryModel): DecodedReply {
+/**
+ * Decodes a body: the value if it is JSON, and a table if it has rows. `entry` provides the types and descriptions that
+ * the body does not contain.
+ */
+export function decodeReply(body: string, entry?: EntryModel) {
   const value = parseExact(body)
   if (value === undefined) return {}
   return { value, table: readTable(value, entry) ?? readEntries(value, entry) }

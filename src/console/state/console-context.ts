@@ -3,11 +3,13 @@ import { useContext } from 'preact/hooks'
 import type { ControlInput } from '../api/call-control.ts'
 import type { ControlApiMethod, ControlPath, ControlReply } from '../api/control-types.ts'
 import type { Purpose } from '../api/send-request.ts'
-import type { MockExampleRequest, MockInfo } from './load-mock-info.ts'
-import type { LiveState } from './use-live-state.ts'
+import type { loadMockInfo, MockExampleRequest } from './load-mock-info.ts'
+import type { useLiveState } from './use-live-state.ts'
+
+type MockInfo = Awaited<ReturnType<typeof loadMockInfo>>
 
 /** State and functions that all panels share. */
-export interface ConsoleContext extends LiveState, Omit<MockInfo, 'apiKey'> {
+export interface ConsoleContext extends ReturnType<typeof useLiveState>, Omit<MockInfo, 'apiKey'> {
   readonly examples: ReadonlyMap<string, MockExampleRequest>
   readonly apiKey: string
   readonly setApiKey: (key: string) => void

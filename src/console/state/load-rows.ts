@@ -11,19 +11,13 @@ import type { ConsoleContext } from './console-context.ts'
 /** Maximum length of a body that is shown as an error. */
 const MAX_ERROR_LENGTH = 300
 
-/** The parts of the context that market requests need. */
-export type RowContext = Pick<
-  ConsoleContext,
-  'examples' | 'origins' | 'apiKey' | 'session' | 'contract' | 'purpose'
->
-
 /**
  * Requests an operation and returns the rows of its reply for display. Returns undefined without an example request. Throws for a
  * reply without rows.
  */
 export async function loadRows(
   operation: OperationModel,
-  context: RowContext,
+  context: ConsoleContext,
   values: Readonly<Record<string, string>> = {},
 ): Promise<ReplyTable | undefined> {
   const example = context.examples.get(operation.id)

@@ -3,22 +3,14 @@ import { callControl } from '../api/call-control.ts'
 import type { ControlJournalEntry, ControlSessionState } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** Live state and journal of a session. */
-export interface LiveState {
-  readonly state: ControlSessionState | undefined
-  /** Oldest first. */
-  readonly entries: readonly ControlJournalEntry[]
-  /** True if the connection is lost. The console tries to reconnect. */
-  readonly isBroken: boolean
-  /** Reads the state now. Throws if the mock does not answer. */
-  readonly readState: () => Promise<void>
-}
-
 /** Maximum number of entries that an open page keeps. */
 const MAX_ENTRIES = 10_000
 
-/** Returns the live state of a session, which updates with the events of the mock. */
-export function useLiveState(session: string | undefined): LiveState {
+/**
+ * Returns the live state of a session, which updates with the events of the mock, and its entries, the oldest first.
+ * `isBroken` is true while the connection is lost. `readState` reads now, and throws if the mock does not answer.
+ */
+export function useLiveState(session: string | undefined) {
   const [state, setState] = useState<ControlSessionState>()
   const [entries, setEntries] = useState<readonly ControlJournalEntry[]>([])
   const [isBroken, setBroken] = useState(false)

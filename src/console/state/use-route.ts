@@ -45,6 +45,12 @@ export function navigateTo(address: string, { replace = false } = {}): void {
   } else location.hash = address
 }
 
+/** Changes parameters of the current route, without a history entry. */
+export function changeParams(changed: Readonly<Record<string, string | undefined>>): void {
+  const { place, detail, params } = readRoute()
+  navigateTo(writeRoute(place, detail, { ...params, ...changed }), { replace: true })
+}
+
 function readRoute(): Route {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split('?', 2)
   const [place = '', detail = ''] = path.split('/', 2)

@@ -29,7 +29,9 @@ export function EntryRequest({
   const now = useNow()
   const { sent, curl, notes } = rebuildRequest(entry, context)
   const { method, ms, bytes, gaps, scenarios, operationId } = entry
-  const understood = Object.entries(query ?? {}).map(([name, value]) => [name, formatUnderstood(value)])
+  const understood = Object.entries(query ?? {}).map(([name, value]) => {
+    return [name, typeof value === 'string' ? value : JSON.stringify(value)]
+  })
   const tryLink = writeTryLink(entry, context)
   // As the application did. It is in no journal and advances no counter.
   const sendAgain = () => context.attempt(async () => receive(await sendRequest(sent, 'send')))
@@ -94,10 +96,6 @@ export function EntryRequest({
       </details>
     </div>
   )
-}
-
-function formatUnderstood(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Buttons that set a scenario for one operation, from now on. A button that is pressed takes it back. */

@@ -11,7 +11,6 @@ export function filterEntries(
   entries: readonly ControlJournalEntry[],
   { operation, status }: { readonly operation: string; readonly status: string },
 ): readonly ControlJournalEntry[] {
-  if (operation === '' && status === '') return entries
   const begin = status.replace(/x+$/, '')
   return entries.filter(
     entry =>

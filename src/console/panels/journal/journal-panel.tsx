@@ -1,7 +1,7 @@
 import { saveFile } from '../../components/save-file.ts'
 import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { JournalList } from './journal-list.tsx'
@@ -14,8 +14,6 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
   const { operation = '', status = '' } = params
   const shown = filterEntries(pause.shown, { operation, status }).toReversed()
   const waiting = filterEntries(pause.waiting, { operation, status }).length
-  const filter = (changed: Readonly<Record<string, string>>) =>
-    navigateTo(writeRoute('journal', detail, { ...params, ...changed }), { replace: true })
   // Ids count from one, so the latest is the number of all that came.
   const all = entries.at(-1)?.id ?? 0
   const isFiltered = operation !== '' || status !== ''
@@ -36,7 +34,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
             none="Operation: all"
             value={operation}
             options={[...contract.operations.map(({ id }) => id), NO_OPERATION]}
-            change={value => filter({ operation: value })}
+            change={value => changeParams({ operation: value })}
           />
           <Select
             aria-label="Status"
@@ -44,7 +42,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
             none="Status: all"
             value={status}
             options={listStatuses(entries)}
-            change={value => filter({ status: value })}
+            change={value => changeParams({ status: value })}
           />
           <span class="grow" />
           <span class="muted">{describeCount(shown.length, all, isFiltered)}</span>
@@ -56,7 +54,7 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
           chosen={chosen}
           pause={pause}
           isFiltered={isFiltered}
-          clearFilter={() => filter({ operation: '', status: '' })}
+          clearFilter={() => changeParams({ operation: '', status: '' })}
           link={id => writeRoute('journal', String(id), params)}
         />
       </section>

@@ -1,20 +1,9 @@
 import { hasDots, writeCurl } from '../../../contract/routes/write-curl.ts'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
-import type { SentRequest } from '../../api/send-request.ts'
 import { findKeyHeader } from '../../state/build-request.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 import { writeRoute } from '../../state/use-route.ts'
-
-/** A request of the journal, ready to be sent again. */
-export interface RebuiltRequest {
-  /** The request for `fetch`, without the headers that only a browser sets. */
-  readonly sent: SentRequest
-  /** The curl command that sends the same bytes, apart from what is hidden. */
-  readonly curl: string
-  /** Sentences about parts that cannot be sent again as they were. */
-  readonly notes: readonly string[]
-}
 
 /** The text in place of a secret in the journal, and at the end of a text that was cut off. */
 const HIDDEN = '…'
@@ -30,12 +19,14 @@ const browserHeaders: readonly string[] = [
 
 /**
  * Rebuilds the request of an entry as it was sent. The page's API key replaces an accepted key that is hidden,
- * and a wrong key replaces a rejected one. A payment is omitted, since it cannot be sent twice.
+ * and a wrong key replaces a rejected one. A payment is omitted, since it cannot be sent twice. `sent` is for `fetch`,
+ * without the headers that only a browser sets. `curl` is the command that sends the same bytes. `notes` are sentences
+ * about parts that cannot be sent again as they were.
  */
 export function rebuildRequest(
   { origin, method, path, query, headers, status }: ControlJournalEntry,
   { origins, apiKey, contract }: Pick<ConsoleContext, 'origins' | 'apiKey' | 'contract'>,
-): RebuiltRequest {
+) {
   const replace = (name: string): string => {
     if (name === 'PAYMENT-SIGNATURE') return ''
     return name === findKeyHeader(contract) && !keyRefusals.includes(status) ? apiKey : 'hidden'

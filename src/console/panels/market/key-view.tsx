@@ -9,7 +9,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { changeParams, navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { CandleSection } from './candles/candle-section.tsx'
 import { loadSections } from './load-sections.ts'
 
@@ -20,8 +20,8 @@ export function KeyView({ moment, params }: { moment: string; params: Route['par
   const { of, id = '', interval } = params
   const entity = entities.find(({ name }) => name === of) ?? entities[0]
   const [typed, setTyped] = useState(id)
-  const show = (changed: Readonly<Record<string, string>>, replace = false) =>
-    navigateTo(writeRoute('market', 'key', { ...params, ...changed }), { replace })
+  const show = (changed: Readonly<Record<string, string>>) =>
+    navigateTo(writeRoute('market', 'key', { ...params, ...changed }))
   const { data, failure, reload } = useLoad(
     async () => (entity && id !== '' ? loadSections(entity, id, interval, context) : undefined),
     [entity, id, interval, moment, context.session, context.examples.size],
@@ -67,7 +67,7 @@ export function KeyView({ moment, params }: { moment: string; params: Route['par
               <CandleSection
                 section={section}
                 candles={candles}
-                choose={length => show({ interval: length }, true)}
+                choose={length => changeParams({ interval: length })}
               />
             ) : table.rows.length === 1 ? (
               <SingleRowTable table={table} label={operation.summary} />

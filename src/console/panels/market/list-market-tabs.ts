@@ -9,14 +9,10 @@ export interface MarketList {
 }
 
 /** Lists about one entity. */
-export interface MarketTab {
-  readonly key: string
-  readonly title: string
-  readonly lists: readonly MarketList[]
-}
+export type MarketTab = ReturnType<typeof listMarketTabs>[number]
 
 /** Groups the lists of a contract by what their rows are about, in the order of its entities. */
-export function listMarketTabs({ operations, entities }: ContractModel): MarketTab[] {
+export function listMarketTabs({ operations, entities }: ContractModel) {
   const lists = operations.flatMap((operation): MarketList[] => {
     const required = operation.parameters.filter(parameter => parameter.required)
     const keys = required.find(({ schema, is }) => schema.type === 'array' && is !== undefined)

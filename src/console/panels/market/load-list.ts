@@ -1,6 +1,7 @@
 import { findEntityOf, fitsParameter, trimId } from '../../contract/list-entities.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
-import { loadRows, type RowContext } from '../../state/load-rows.ts'
+import type { ConsoleContext } from '../../state/console-context.ts'
+import { loadRows } from '../../state/load-rows.ts'
 import { listMarketTabs, type MarketList } from './list-market-tabs.ts'
 import { showFigures } from './show-figures.ts'
 
@@ -13,7 +14,7 @@ const MAX_KEYS = 50
 /** Loads the rows of a list. `values` are further parameters, such as the number of rows to skip. */
 export async function loadList(
   { operation, keys }: MarketList,
-  context: RowContext,
+  context: ConsoleContext,
   values: Readonly<Record<string, string>>,
 ): Promise<ReplyTable | undefined> {
   if (keys === undefined) return loadRows(operation, context, values)
@@ -27,7 +28,7 @@ export async function loadList(
 /** Returns keys for a parameter from the first rows of lists that mention them. */
 async function loadKeys(
   parameter: NonNullable<MarketList['keys']>,
-  context: RowContext,
+  context: ConsoleContext,
 ): Promise<readonly string[]> {
   const { contract } = context
   const lists = listMarketTabs(contract)

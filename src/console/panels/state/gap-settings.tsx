@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { changeParams, type Route } from '../../state/use-route.ts'
 
 /** List of the gaps of the contract, with the options that the mock has chosen. */
 export function GapSettings({ params }: { params: Route['params'] }) {
@@ -25,8 +25,6 @@ export function GapSettings({ params }: { params: Route['params'] }) {
   const found = (only === '' ? contract.gaps : others).filter(({ id, question, operations }) =>
     named.length > 0 ? id === find : matches(`${id} ${question} ${operations.join(' ')}`),
   )
-  const show = (changed: Readonly<Record<string, string>>) =>
-    navigateTo(writeRoute('state', 'gaps', { ...params, ...changed }), { replace: true })
   const choose = (gap: GapModel, option: string) => {
     const { [gap.id]: _, ...rest } = state?.gaps ?? {}
     return change('put', '/__mock/gaps', {
@@ -40,7 +38,7 @@ export function GapSettings({ params }: { params: Route['params'] }) {
         <SearchField
           label="Find a question or an operation"
           value={find}
-          change={value => show({ find: value })}
+          change={value => changeParams({ find: value })}
         />
         <SegmentedControl
           label="Which gaps"
@@ -49,14 +47,14 @@ export function GapSettings({ params }: { params: Route['params'] }) {
             changed: `Differs from default ${others.length}`,
           }}
           chosen={only === '' ? '' : 'changed'}
-          choose={value => show({ only: value })}
+          choose={value => changeParams({ only: value })}
         />
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       {found.length === 0 && (
         <EmptyState
           title={only !== '' && find === '' ? 'Every gap is at its default.' : 'No gap is like that.'}
-          act={() => show({ only: '', find: '' })}
+          act={() => changeParams({ only: '', find: '' })}
           label="Show all gaps"
         />
       )}

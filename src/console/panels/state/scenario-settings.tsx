@@ -9,7 +9,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { changeParams, type Route } from '../../state/use-route.ts'
 
 /** A scenario as the mock describes it. */
 type Behavior = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
@@ -24,15 +24,17 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
   const { glob = '', find = '' } = params
   const scenarios = state?.scenarios ?? []
   const set = (texts: readonly string[]) => change('put', '/__mock/scenarios', { scenarios: texts })
-  const show = (changed: Readonly<Record<string, string>>) =>
-    navigateTo(writeRoute('state', 'scenarios', { ...params, ...changed }), { replace: true })
   const matches = matchWords(find)
   const found = orderByUse(data?.behaviours ?? []).filter(({ name, says }) => matches(`${name} ${says}`))
   return (
     <>
       <div class="row">
-        <SearchField label="Find a scenario" value={find} change={value => show({ find: value })} />
-        <GlobField glob={glob} operations={contract.operations} change={value => show({ glob: value })} />
+        <SearchField label="Find a scenario" value={find} change={value => changeParams({ find: value })} />
+        <GlobField
+          glob={glob}
+          operations={contract.operations}
+          change={value => changeParams({ glob: value })}
+        />
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       <ul class="cards behaviors">

@@ -11,7 +11,7 @@ import { handleSubmit } from '../../components/handle-submit.ts'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { writeRoute } from '../../state/use-route.ts'
+import { changeParams, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { RequestFields } from './request-fields.tsx'
 import { type FormRequest, useFormRequest } from './use-form-request.ts'
@@ -75,7 +75,7 @@ export function OperationForm({ operation, params }: FormInput) {
 /** Row of a form with what sends and copies its request. */
 function FormTools({
   params,
-  request: { sent, update },
+  request: { sent },
   isSending,
 }: Pick<FormInput, 'params'> & { request: FormRequest; isSending: boolean }) {
   const { examples, state } = useConsole()
@@ -88,7 +88,7 @@ function FormTools({
       {(state?.scenarios.length ?? 0) > 0 && (
         <ScenarioSwitch
           isOn={params.scenarios !== 'off'}
-          change={isOn => update({ scenarios: isOn ? undefined : 'off' })}
+          change={isOn => changeParams({ scenarios: isOn ? undefined : 'off' })}
         />
       )}
       <span class="grow" />

@@ -4,13 +4,14 @@ import { Select } from '../../components/select.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
 import { useConsole } from '../../state/console-context.ts'
+import { changeParams } from '../../state/use-route.ts'
 import type { FormRequest } from './use-form-request.ts'
 
 /** Fields for the parameters of an operation, its version, the key, and what the contract does not have. */
 export function RequestFields({
   operation,
   params,
-  request: { values, others, update, setValue, setOthers },
+  request: { values, others, setValue, setOthers },
 }: {
   operation: OperationModel
   params: Readonly<Record<string, string>>
@@ -37,7 +38,7 @@ export function RequestFields({
           none="none named: the newest that lives"
           options={types}
           hint="Sent as Accept"
-          change={type => update({ version: type })}
+          change={type => changeParams({ version: type })}
         />
       )}
       <Field
@@ -52,7 +53,7 @@ export function RequestFields({
         label="Prefer"
         value={prefer}
         hint="Such as scenario=empty or code=503, for this request"
-        change={text => update({ prefer: text })}
+        change={text => changeParams({ prefer: text })}
       />
       <Field
         id="text-Other-parameters"

@@ -1,35 +1,24 @@
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
-import type { SentRequest } from '../../api/send-request.ts'
 import { buildRequest, joinQuery } from '../../state/build-request.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { navigateTo, writeRoute } from '../../state/use-route.ts'
+import { changeParams } from '../../state/use-route.ts'
 
-/** A request as a form has it. The address of the page holds what differs from the example. */
-export interface FormRequest {
-  readonly values: Readonly<Record<string, string>>
-  /** Query behind the parameters of the operation, as it was typed. */
-  readonly others: string
-  readonly sent: SentRequest
-  readonly update: (changed: Readonly<Record<string, string | undefined>>) => void
-  readonly setValue: (name: string, value: string) => void
-  readonly setOthers: (others: string) => void
-}
+/** A request as a form has it. `others` is the query behind the parameters of the operation, as it was typed. */
+export type FormRequest = ReturnType<typeof useFormRequest>
 
-/** Returns the request of a form, filled with the example of the operation. */
-export function useFormRequest(
-  operation: OperationModel,
-  params: Readonly<Record<string, string>>,
-): FormRequest {
+/**
+ * Returns the request of a form, filled with the example of the operation. The address of the page holds what
+ * differs from the example.
+ */
+export function useFormRequest(operation: OperationModel, params: Readonly<Record<string, string>>) {
   const context = useConsole()
   const example = context.examples.get(operation.id)
   const names = operation.parameters.map(({ name }) => name)
   const { values, others } = splitQuery(params.query ?? joinQuery(example?.query ?? {}), names)
-  const update: FormRequest['update'] = changed =>
-    navigateTo(writeRoute('try', operation.id, { ...params, ...changed }), { replace: true })
   const setQuery = (next: Readonly<Record<string, string>>, rest: string) =>
-    update({ query: joinQuery(next, rest) || ' ' })
+    changeParams({ query: joinQuery(next, rest) || ' ' })
   return {
-    ...{ values, others, update },
+    ...{ values, others },
     sent: buildRequest(
       {
         origin: example?.origin,
@@ -41,8 +30,8 @@ export function useFormRequest(
       },
       context,
     ),
-    setValue: (name, value) => setQuery({ ...values, [name]: value }, others),
-    setOthers: rest => setQuery(values, rest),
+    setValue: (name: string, value: string) => setQuery({ ...values, [name]: value }, others),
+    setOthers: (rest: string) => setQuery(values, rest),
   }
 }
 
@@ -50,7 +39,7 @@ export function useFormRequest(
  * Splits a query into parameters with these names, and all others. The second of two with one name, and an
  * empty one, belong to the others.
  */
-export function splitQuery(query: string, names: readonly string[]): Pick<FormRequest, 'values' | 'others'> {
+export function splitQuery(query: string, names: readonly string[]) {
   const values: Record<string, string> = {}
   const others: string[] = []
   for (const pair of query.trim().split('&').filter(Boolean)) {

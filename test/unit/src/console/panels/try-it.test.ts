@@ -40,9 +40,8 @@ test('sends nothing before the examples are there, and names what is open', () =
 })
 
 test('writes a changed value into the address, and leaves out an empty one', async () => {
-  const { root, location } = await draw(h(OperationForm, { operation: goods, params: {} }), {
-    examples: goodsExamples,
-  })
+  const form = h(OperationForm, { operation: goods, params: {} })
+  const { root, location } = await draw(form, { examples: goodsExamples }, '#/try/goods')
   const [first] = root.list('input')
   await settle(() => first?.fire('input', { currentTarget: { value: 'x y' } }))
   expect(location.hash).toBe('#/try/goods?query=b%3D2%26a%3Dx%2520y')
