@@ -9,8 +9,6 @@ const unnamed = [
   'src/tables.ts',
   'src/load.ts',
   'src/conformance/index.ts',
-  'src/build/finish.ts',
-  'src/build/vite.config.ts',
   'src/cli/main.ts',
   'src/cli/options/command-options.ts',
   'src/console/api/control-types.ts',
@@ -119,7 +117,6 @@ describe('a room', () => {
   }
   /** Rooms of a few folders or files; all others are folders by themselves. */
   const shared: Readonly<Record<string, string>> = {
-    'src/build': 'src/base',
     src: 'src/base',
     'src/theme': 'src/reference',
     mocks: 'mocks/adapters',
