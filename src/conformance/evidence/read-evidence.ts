@@ -116,16 +116,15 @@ function toNamedRows({ columns, data }: ReceivedTable, readValue: (value: Json) 
   })
 }
 
-type JsonObject = Readonly<Record<string, Json>>
+/** A JSON object without loss. */
+export type JsonObject = Readonly<Record<string, Json>>
 
 function mapMembers(object: JsonObject, readValue: (value: Json) => unknown): NamedRow {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, readValue(value)]))
 }
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)
-  )
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 }
 
 /** Parses a body as JSON without byte order mark (RFC 8259, 8.1), or returns the error or exceeded bound. */
