@@ -20,15 +20,7 @@ article.clients { border-color: var(--bad) } article.implementations { border-co
 .value { background: var(--raised); margin: 0; padding: 4px 8px; border: 1px solid var(--line); border-radius: var(--radius) }
 figcaption { font-size: 12px; color: var(--muted) } .value pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } .nothing { margin: 0; color: var(--muted); font-style: italic }
 mark { color: inherit; border-radius: 2px } .before mark { background: var(--bad-ground) } .after mark { background: var(--good-ground) }
-.scroll { background: var(--raised); overflow-x: auto; margin: 8px 0; border: 1px solid var(--line); border-radius: var(--radius) } .scroll:focus-visible { outline: 2px solid var(--accent) }
-table { width: 100%; border-collapse: collapse; font-size: 13px; line-height: 1.35 } th { text-align: left; font-weight: 600; color: var(--muted) }
-th, td { padding: 4px 8px; border-bottom: 1px solid var(--line); vertical-align: top } tbody tr:last-child td { border-bottom: 0 }
-.sides td:nth-child(2), .sides td:nth-child(5) { width: 50% } .type { display: block; color: var(--muted); white-space: nowrap; overflow-wrap: normal }
-.at { text-align: right; font-variant-numeric: tabular-nums; color: var(--muted) } .sign { text-align: center; font-weight: 700; border-inline: 1px solid var(--line) }
-.removed td:nth-child(-n+2) { background: var(--bad-ground) } .added td:nth-child(n+4) { background: var(--good-ground) } .changed td:not(.sign), .moved td:not(.sign):not(.none) { background: var(--warning-ground) }
-.none { background: var(--sunken) } .rest td { color: var(--muted); background: var(--sunken) }
 .part { margin-top: 40px } summary { cursor: pointer; font-size: 18px; font-weight: 600 }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 @media (max-width: 40rem) { header, main { padding: 12px } h1 { font-size: 18px } h1 code { font-size: 15px } .values { grid-template-columns: minmax(0, 1fr) } }
 @media print { details:not([open]) > * { display: block } article { break-inside: avoid } }
 `

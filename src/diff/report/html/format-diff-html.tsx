@@ -10,14 +10,10 @@ import {
   listComparisonNotes,
   summarizeChanges,
 } from '../contract-diff.ts'
-import { ColumnSides } from './column-sides.tsx'
 import { diffStyle } from './diff-style.ts'
 import { ValueSides } from './value-sides.tsx'
 
-/**
- * Formats the changes as one HTML file without external resources. It shows both sides next to each other,
- * and columns as tables.
- */
+/** Formats the changes as one HTML file without external resources. It shows both values next to each other. */
 export function formatDiffHtml(review: ContractDiff): string {
   return sanitizeXml(`<!doctype html>
 <html lang="en">
@@ -86,22 +82,14 @@ function Head({ review }: { review: ContractDiff }) {
 /** Changes of one operation, table, schema or gap. */
 interface SubjectChanges {
   readonly name: string
-  readonly table: string | undefined
   readonly changes: readonly ContractChange[]
 }
 
-function Subject({
-  subject: { name, table, changes },
-  review,
-}: {
-  subject: SubjectChanges
-  review: ContractDiff
-}) {
-  const isColumns = table !== undefined && changes.some(({ id }) => id.startsWith('column-'))
+function Subject({ subject, review }: { subject: SubjectChanges; review: ContractDiff }) {
+  const { name, changes } = subject
   return (
     <section>
       <h2 id={name.replace(/\W+/g, '-')}>{name}</h2>
-      {isColumns && <ColumnSides table={table} review={review} />}
       {changes.map(change => (
         <Article key={`${change.id} ${change.says}`} change={change} review={review} />
       ))}
@@ -144,13 +132,11 @@ function isWords({ concerns }: ContractChange): boolean {
  * changes stays.
  */
 function groupBySubject(changes: readonly ContractChange[]): SubjectChanges[] {
-  const groups = new Map<string, { table: string | undefined; changes: ContractChange[] }>()
+  const groups = new Map<string, ContractChange[]>()
   for (const change of changes) {
     const [{ operation, path, table, schema, gap, scheme, part } = {}] = change.places
     const name = operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part ?? 'The document'
-    const group = groups.get(name) ?? { table, changes: [] }
-    groups.set(name, group)
-    group.changes.push(change)
+    groups.set(name, [...(groups.get(name) ?? []), change])
   }
-  return [...groups].map(([name, group]) => ({ name, ...group }))
+  return [...groups].map(([name, group]) => ({ name, changes: group }))
 }

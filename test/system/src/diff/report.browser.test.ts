@@ -35,7 +35,6 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
     await page.evaluate(axe.source)
     const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-    expect(await page.locator('table.sides tr.added td:nth-child(5)').textContent()).toBe('rank UInt32')
     await page.close()
   })
 })
