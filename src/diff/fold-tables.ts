@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { memoize } from '../base/memoize.ts'
+import type { SchemaNode } from '../contract/model/document-node.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
 import { addIntegerFormats } from '../generate/add-integer-formats.ts'
 import { formatColumnTable, writeTable } from '../generate/expand-tables.ts'
-import type { ComponentSchema, SpecDocument } from '../generate/spec-document.ts'
+import type { SpecDocument } from '../generate/spec-document.ts'
 
-type TableSchema = ComponentSchema & Required<Pick<ComponentSchema, 'x-table'>>
+type TableSchema = SchemaNode & Required<Pick<SchemaNode, 'x-table'>>
 
 const written = ['type', 'properties', 'required'] as const
 
@@ -14,7 +15,7 @@ const written = ['type', 'properties', 'required'] as const
  * column is thus one change.
  */
 export function foldTables(document: SpecDocument, names: readonly string[]): SpecDocument {
-  const schemas: Record<string, ComponentSchema> = { ...document.components.schemas }
+  const schemas: Record<string, SchemaNode> = { ...document.components.schemas }
   for (const name of names) {
     schemas[name] = fold(schemas[name] as TableSchema)
     for (const ending of ['Row', 'Object']) delete schemas[name + ending]
@@ -49,11 +50,7 @@ function fold(schema: TableSchema): TableSchema {
 }
 
 /** Writes the schemas of a folded table. */
-function unfoldTable(
-  name: string,
-  schema: TableSchema,
-  document: SpecDocument,
-): Record<string, ComponentSchema> {
+function unfoldTable(name: string, schema: TableSchema, document: SpecDocument): Record<string, SchemaNode> {
   const authored = { ...document, components: { schemas: dropFormats(document.components.schemas) } }
   return addIntegerFormats(Object.fromEntries(writeTable(name, schema, authored)))
 }

@@ -1,5 +1,6 @@
+import type { OperationNode, ParameterNode } from '../contract/model/document-node.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
-import type { SpecDocument, SpecOperation, SpecParameter } from './spec-document.ts'
+import type { SpecDocument } from './spec-document.ts'
 
 /** Query parameters of the recorded replies, by operation id. */
 type RecordedRequests = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -20,7 +21,7 @@ export function attachExamples(
   return { ...document, paths }
 }
 
-function withExamples(operation: SpecOperation, recorded: Readonly<Record<string, unknown>>): SpecOperation {
+function withExamples(operation: OperationNode, recorded: Readonly<Record<string, unknown>>): OperationNode {
   const responses = mapValues(operation.responses, (reply, status) => {
     if (status !== '200' || reply.content === undefined) return reply
     const content = mapValues(reply.content, (media, type) => {
@@ -34,11 +35,11 @@ function withExamples(operation: SpecOperation, recorded: Readonly<Record<string
 }
 
 function withParameters(
-  operation: SpecOperation,
+  operation: OperationNode,
   recorded: Readonly<Record<string, unknown>>,
-): SpecOperation {
+): OperationNode {
   const { [operation.operationId]: sent = {} } = (recorded['requests.json'] ?? {}) as RecordedRequests
-  const parameters = (operation.parameters as readonly SpecParameter[] | undefined)?.map(
+  const parameters = (operation.parameters as readonly ParameterNode[] | undefined)?.map(
     ({ example, ...parameter }) => {
       const { schema, name } = parameter
       const values = [schema.enum, schema.examples].flat()

@@ -1,7 +1,8 @@
 import { parseType } from '../clickhouse/column-type.ts'
 import { type JsonSchema, toJsonSchema } from '../clickhouse/json-schema.ts'
+import type { DescribedColumn, DescribedTable, SchemaNode } from '../contract/model/document-node.ts'
 import { flattenValues, separateInferred } from './flatten-values.ts'
-import type { ComponentSchema, SpecColumn, SpecDocument, SpecTable } from './spec-document.ts'
+import type { SpecDocument } from './spec-document.ts'
 
 /**
  * Expands every component schema `T` with `x-table` into plain OpenAPI: the envelope `T`, `TRow` (by
@@ -16,7 +17,7 @@ export function expandTables(document: SpecDocument): SpecDocument {
   return { ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } }
 }
 
-function expandTable(name: string, table: SpecTable, document: SpecDocument): [string, ComponentSchema][] {
+function expandTable(name: string, table: DescribedTable, document: SpecDocument): [string, SchemaNode][] {
   const { retype: _, ...kept } = table
   const columns = resolveVariant(table)
   const schema = { ...document.components.schemas[name], 'x-table': { ...kept, columns } }
@@ -26,9 +27,9 @@ function expandTable(name: string, table: SpecTable, document: SpecDocument): [s
 /** Returns the envelope, row and object schemas of a table whose `x-table` lists all columns. */
 export function writeTable(
   name: string,
-  schema: ComponentSchema & { readonly 'x-table': SpecTable },
+  schema: SchemaNode & { readonly 'x-table': DescribedTable },
   document: SpecDocument,
-): [string, ComponentSchema][] {
+): [string, SchemaNode][] {
   const { 'x-table': table, description = '' } = schema
   const { columns } = table
   const cells = columns.map(column => toCellSchema(column, document))
@@ -39,7 +40,7 @@ export function writeTable(
   ]
 }
 
-function envelopeSchema(name: string, description: string, columns: readonly SpecColumn[]): ComponentSchema {
+function envelopeSchema(name: string, description: string, columns: readonly DescribedColumn[]): SchemaNode {
   return {
     description: `${description}\n\n${formatColumnTable(columns)}`.trim(),
     type: 'object',
@@ -58,7 +59,11 @@ function envelopeSchema(name: string, description: string, columns: readonly Spe
   }
 }
 
-function rowSchema(name: string, columns: readonly SpecColumn[], cells: readonly JsonSchema[]): JsonSchema {
+function rowSchema(
+  name: string,
+  columns: readonly DescribedColumn[],
+  cells: readonly JsonSchema[],
+): JsonSchema {
   return {
     description: `One row of ${name}: its values in the order of the columns.`,
     type: 'array',
@@ -71,7 +76,7 @@ function rowSchema(name: string, columns: readonly SpecColumn[], cells: readonly
 
 function objectSchema(
   name: string,
-  columns: readonly SpecColumn[],
+  columns: readonly DescribedColumn[],
   cells: readonly JsonSchema[],
 ): JsonSchema {
   return {
@@ -85,14 +90,14 @@ function objectSchema(
   }
 }
 
-function resolveVariant({ columns, retype = {}, omit = [] }: SpecTable): SpecColumn[] {
+function resolveVariant({ columns, retype = {}, omit = [] }: DescribedTable): DescribedColumn[] {
   return columns
     .filter(column => !omit.includes(column.name))
     .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
 }
 
 /** The parts of a column that determine its cells. */
-export type AuthoredColumn = Pick<SpecColumn, 'type' | 'schema' | 'keys' | 'open' | 'elements'>
+export type AuthoredColumn = Pick<DescribedColumn, 'type' | 'schema' | 'keys' | 'open' | 'elements'>
 
 /**
  * Returns the schema of the cells of a column. Throws ContractError for an unknown type, and for options that
@@ -103,7 +108,7 @@ export function toCellSchema({ type, ...options }: AuthoredColumn, document: Spe
   return toJsonSchema(parseType(type), { ...options, schema })
 }
 
-function columnConstant({ name, type }: SpecColumn): JsonSchema {
+function columnConstant({ name, type }: DescribedColumn): JsonSchema {
   return {
     type: 'object',
     properties: { name: { type: 'string', const: name }, type: { type: 'string', const: type } },
@@ -112,7 +117,7 @@ function columnConstant({ name, type }: SpecColumn): JsonSchema {
 }
 
 /** Formats the columns as a Markdown table, which ends the description of a table. */
-export function formatColumnTable(columns: readonly SpecColumn[]): string {
+export function formatColumnTable(columns: readonly DescribedColumn[]): string {
   const rows = columns.map(
     ({ name, type, description }) => `| ${name} | \`${type}\` | ${description.trim()} |`,
   )

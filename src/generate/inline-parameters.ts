@@ -1,5 +1,6 @@
+import type { ParameterNode } from '../contract/model/document-node.ts'
 import { resolveReference } from '../contract/schema/resolve-reference.ts'
-import type { SpecDocument, SpecParameter } from './spec-document.ts'
+import type { SpecDocument } from './spec-document.ts'
 
 /**
  * Copies shared parameters into each operation. Some tools do not follow references there, and examples
@@ -8,7 +9,7 @@ import type { SpecDocument, SpecParameter } from './spec-document.ts'
 export function inlineParameters(document: SpecDocument): SpecDocument {
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const parameters = item.get.parameters?.map(
-      parameter => resolveReference(parameter, document) as unknown as SpecParameter,
+      parameter => resolveReference(parameter, document) as unknown as ParameterNode,
     )
     return [path, { ...item, get: { ...item.get, ...(parameters === undefined ? {} : { parameters }) } }]
   })

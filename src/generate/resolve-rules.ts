@@ -1,5 +1,6 @@
 import type { AuthoredRule } from '../contract/find-broken-rules.ts'
-import type { ComponentSchema, SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
+import type { SchemaNode } from '../contract/model/document-node.ts'
+import type { SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
 import { writeRules } from './words/write-rules.ts'
 
 /** Replaces each rule that is cited by id with its definition. A rule without a definition is omitted. */
@@ -28,14 +29,12 @@ export function resolveRules(document: SpecDocument): SpecDocument {
 }
 
 /** Writes a rule as CEL, and adds a clause: its own, or that of its table or object. */
-function citeClause(rule: SpecRule, schema: ComponentSchema, tolerances?: Tolerances): AuthoredRule[] {
+function citeClause(rule: SpecRule, schema: SchemaNode, tolerances?: Tolerances): AuthoredRule[] {
   const { clause = schema['x-clause'] ?? '', ...rest } = rule
   return writeRules(rest, schema, tolerances).map(written => ({ ...written, clause }))
 }
 
 /** Returns the rules of a schema as authored. A text is the id of a rule that another schema defines. */
-export function listAuthoredRules({
-  'x-rules': rules = [],
-}: ComponentSchema): readonly (SpecRule | string)[] {
+export function listAuthoredRules({ 'x-rules': rules = [] }: SchemaNode): readonly (SpecRule | string)[] {
   return rules as readonly (SpecRule | string)[]
 }

@@ -20,11 +20,13 @@ export interface DocumentNode {
     readonly schemas: { readonly [name: string]: SchemaNode }
     readonly securitySchemes?: { readonly [name: string]: SchemeNode }
   }
-  /** Each option maps to its meaning. */
-  readonly 'x-gaps'?: readonly (Omit<Authored<'gap'>, 'options'> & {
-    readonly options: Readonly<Record<string, string>>
-  })[]
+  readonly 'x-gaps'?: readonly GapNode[]
   readonly 'x-entities'?: { readonly [name: string]: EntityNode }
+}
+
+/** A gap of the document. Each option maps to its meaning. */
+export type GapNode = Omit<Authored<'gap'>, 'options'> & {
+  readonly options: Readonly<Record<string, string>>
 }
 
 interface PathNode {
@@ -33,13 +35,13 @@ interface PathNode {
 }
 
 /** An operation of the document. Replies are keyed by status. */
-interface OperationNode {
+export interface OperationNode {
   readonly operationId: string
   readonly summary?: string
   readonly description?: string
   readonly tags?: readonly string[]
-  readonly parameters?: readonly unknown[]
-  readonly responses: { readonly [status: string]: unknown }
+  readonly parameters?: readonly (ParameterNode | { readonly $ref: string })[]
+  readonly responses: { readonly [status: string]: ResponseNode }
   readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-clause'?: string
   readonly 'x-level'?: RuleLevel
@@ -65,14 +67,15 @@ export interface ParameterNode {
 export interface ResponseNode {
   readonly description?: string
   readonly headers?: { readonly [name: string]: { readonly description?: string } }
-  readonly content?: {
-    readonly [type: string]: {
-      readonly schema: SchemaNode
-      readonly example?: unknown
-      readonly 'x-level'?: RuleLevel
-      readonly 'x-versions'?: readonly Version[]
-    }
-  }
+  readonly content?: { readonly [type: string]: MediaNode }
+}
+
+/** One media type of a reply. */
+export interface MediaNode {
+  readonly schema: SchemaNode
+  readonly example?: unknown
+  readonly 'x-level'?: RuleLevel
+  readonly 'x-versions'?: readonly Version[]
 }
 
 /** A schema with the `x-` keywords of the contract. */

@@ -1,5 +1,6 @@
+import type { GapNode } from '../../contract/model/document-node.ts'
 import { mapValues } from '../../contract/schema/map-members.ts'
-import type { AuthoredGap, SpecDocument, SpecGap } from '../spec-document.ts'
+import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 
 /** The members of a gap that only the suite needs. */
 const readingMembers = [
@@ -39,10 +40,10 @@ export function dropGapProbes(bundled: SpecDocument): SpecDocument {
   return { ...bundled, 'x-gaps': listAuthoredGaps(bundled).map(dropReading) }
 }
 
-function dropReading(gap: AuthoredGap): SpecGap {
+function dropReading(gap: AuthoredGap): GapNode {
   const kept = Object.entries(gap).filter(
     ([name]) => name === 'options' || !readingMembers.some(each => each === name),
   )
   const options = mapValues(gap.options, option => (typeof option === 'string' ? option : option.says))
-  return { ...Object.fromEntries(kept), options } as SpecGap
+  return { ...Object.fromEntries(kept), options } as GapNode
 }

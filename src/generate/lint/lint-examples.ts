@@ -1,12 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { findBrokenRules, type RuleContext } from '../../contract/find-broken-rules.ts'
+import type { MediaNode } from '../../contract/model/document-node.ts'
 import { addFormats } from '../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../contract/schema/filter-by-level.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
-import type { SpecDocument, SpecMediaType } from '../spec-document.ts'
+import type { SpecDocument } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 
 /**
@@ -27,7 +28,7 @@ export function lintExamples(document: SpecDocument): SpecProblem[] {
   })
 }
 
-function checkRules({ schema, example }: SpecMediaType, { components: { schemas } }: SpecDocument): string[] {
+function checkRules({ schema, example }: MediaNode, { components: { schemas } }: SpecDocument): string[] {
   const item = (schema.items ?? schema) as JsonSchema
   const { 'x-rules': rules = [], 'x-table': table } = schemas[String(item.$ref).split('/').at(-1) ?? ''] ?? {}
   if (rules.length === 0) return []
@@ -40,9 +41,9 @@ function checkRules({ schema, example }: SpecMediaType, { components: { schemas 
 }
 
 /** Finds every object with both `schema` and `example`, and its JSON Pointer. */
-function findExampleHolders(node: unknown, pointer: string): { pointer: string; holder: SpecMediaType }[] {
+function findExampleHolders(node: unknown, pointer: string): { pointer: string; holder: MediaNode }[] {
   if (typeof node !== 'object' || node === null) return []
-  if ('schema' in node && 'example' in node) return [{ pointer, holder: node as SpecMediaType }]
+  if ('schema' in node && 'example' in node) return [{ pointer, holder: node as MediaNode }]
   return Object.entries(node).flatMap(([key, value]) =>
     findExampleHolders(value, pointer + createPointer(key)),
   )

@@ -1,10 +1,12 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
+import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
+import type { OperationNode, SchemaNode } from '../../contract/model/document-node.ts'
 import { flattenAllOf, listAllOfParts } from '../../contract/schema/flatten-all-of.ts'
 import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
-import type { CelRule, ComponentSchema, SpecDocument, SpecOperation } from '../spec-document.ts'
+import type { SpecDocument } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
 import {
   findRuleTypeError,
@@ -29,7 +31,7 @@ interface Vocabulary {
 export function lintRules(document: SpecDocument): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
   const ruled = selectNodes(document, '/components/schemas/*/x-rules/*').map(({ node, path }) => ({
-    ...(node as CelRule),
+    ...(node as AuthoredRule),
     name: path[2] ?? '',
     pointer: createPointer(...path),
   }))
@@ -39,7 +41,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       .filter(operation => collectSchemas(operation, document).has(name))
     const fields = listFields(document.components.schemas[name] ?? {}, document)
     const queries = users.map(user => readQueryNames(user, document))
-    const readReplies = memoize((user: SpecOperation) => generateReplies(readSubject(name, user, document)))
+    const readReplies = memoize((user: OperationNode) => generateReplies(readSubject(name, user, document)))
     return { vocabulary: { fields, queries }, users, readReplies }
   }, new Map())
   return [
@@ -59,12 +61,12 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
 /** Names for the rules of a schema, the operations that use it, and generated replies of each. */
 interface RuledSchema {
   readonly vocabulary: Vocabulary
-  readonly users: readonly SpecOperation[]
-  readonly readReplies: (user: SpecOperation) => readonly RuleVariables[]
+  readonly users: readonly OperationNode[]
+  readonly readReplies: (user: OperationNode) => readonly RuleVariables[]
 }
 
 /** Returns the schemas of row and query for the rules of a schema in one operation. */
-function readSubject(schema: string, operation: SpecOperation, document: SpecDocument): RuleSubject {
+function readSubject(schema: string, operation: OperationNode, document: SpecDocument): RuleSubject {
   const { schemas } = document.components
   const parameters = (operation.parameters ?? []).map(parameter => resolveReference(parameter, document))
   return {
@@ -93,7 +95,7 @@ function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
   ]
 }
 
-function lintOrder(path: string, operation: SpecOperation, document: SpecDocument): SpecProblem[] {
+function lintOrder(path: string, operation: OperationNode, document: SpecDocument): SpecProblem[] {
   const fields = [...collectSchemas(operation, document)].flatMap(name =>
     listFields(document.components.schemas[name] ?? {}, document),
   )
@@ -120,7 +122,7 @@ function describeUnknown(name: string, known: readonly string[]): string {
   return guess === undefined ? `"${name}"` : `"${name}"; did you mean ${guess}?`
 }
 
-function readQueryNames(operation: SpecOperation, document: SpecDocument): Vocabulary['queries'][number] {
+function readQueryNames(operation: OperationNode, document: SpecDocument): Vocabulary['queries'][number] {
   const parameters = (operation.parameters ?? []).map(parameter =>
     String(resolveReference(parameter, document).name),
   )
@@ -128,7 +130,7 @@ function readQueryNames(operation: SpecOperation, document: SpecDocument): Vocab
 }
 
 /** Returns the names of all component schemas that a 200 reply uses, at any depth. */
-function collectSchemas(operation: SpecOperation, document: SpecDocument): Set<string> {
+function collectSchemas(operation: OperationNode, document: SpecDocument): Set<string> {
   const found = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
@@ -146,10 +148,10 @@ function collectSchemas(operation: SpecOperation, document: SpecDocument): Set<s
 }
 
 /** Lists the columns of a table, or the fields of an object, including those from `allOf`. */
-function listFields(schema: ComponentSchema, document: SpecDocument): string[] {
+function listFields(schema: SchemaNode, document: SpecDocument): string[] {
   const columns = schema['x-table']?.columns.map(column => column.name)
   return [
     ...(columns ?? Object.keys(schema.properties ?? {})),
-    ...listAllOfParts(schema, document).flatMap(part => listFields(part as ComponentSchema, document)),
+    ...listAllOfParts(schema, document).flatMap(part => listFields(part as SchemaNode, document)),
   ]
 }

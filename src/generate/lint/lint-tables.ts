@@ -1,14 +1,15 @@
 import { ContractError } from '../../base/contract-error.ts'
+import type { DescribedTable } from '../../contract/model/document-node.ts'
 import { type AuthoredColumn, toCellSchema } from '../expand-tables.ts'
 import { createPointer } from '../problems/create-pointer.ts'
 import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
-import type { SpecDocument, SpecTable } from '../spec-document.ts'
+import type { SpecDocument } from '../spec-document.ts'
 import { selectNodes } from './select-texts.ts'
 
 /** Finds columns that prevent the expansion of a table: of an unknown type, or listed twice. */
 export function lintTables(bundled: SpecDocument): SpecProblem[] {
   return selectNodes(bundled, '/components/schemas/*/x-table').flatMap(({ node, path }) => {
-    const { columns, retype = {} } = node as SpecTable
+    const { columns, retype = {} } = node as DescribedTable
     const names = columns.map(({ name }) => name)
     return columns.flatMap((column, index) => {
       const pointer = createPointer(...path, 'columns', index)

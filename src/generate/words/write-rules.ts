@@ -1,4 +1,6 @@
-import type { CelRule, ComponentSchema, SpecRule, Tolerances } from '../spec-document.ts'
+import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
+import type { SchemaNode } from '../../contract/model/document-node.ts'
+import type { SpecRule, Tolerances } from '../spec-document.ts'
 
 /**
  * Writes a rule as CEL, from its text or its short form such as `grows`. `exact` adds a second rule without
@@ -6,9 +8,9 @@ import type { CelRule, ComponentSchema, SpecRule, Tolerances } from '../spec-doc
  */
 export function writeRules(
   authored: SpecRule,
-  schema: ComponentSchema,
+  schema: SchemaNode,
   tolerances: Tolerances = {},
-): CelRule[] {
+): Omit<AuthoredRule, 'clause'>[] {
   const {
     id,
     rule: written = '',
@@ -41,7 +43,7 @@ function writeEchoes(echoes: NonNullable<SpecRule['echoes']>): string {
     .join(' && ')
 }
 
-function writePast(column: string, schema: ComponentSchema): string {
+function writePast(column: string, schema: SchemaNode): string {
   const value = /Int|Float/.test(findType(column, schema)) ? `row.${column}` : `time(row.${column})`
   return orNull([column], schema, `${value} <= now + tolerance.clock`)
 }
@@ -59,7 +61,7 @@ interface Growth {
  * Writes a rule for time windows that contain each other, shortest first. `least` is the minimum for each
  * window in terms of the previous one.
  */
-function writeGrowth({ grows, least, digits, busy, unless }: Growth, schema: ComponentSchema): string {
+function writeGrowth({ grows, least, digits, busy, unless }: Growth, schema: SchemaNode): string {
   const pairs = grows.slice(1).map((more, at) => {
     const less = `row.${grows[at]}`
     const factor = least === 'less' && !/Int/.test(findType(more, schema)) ? digits : ''
@@ -71,11 +73,11 @@ function writeGrowth({ grows, least, digits, busy, unless }: Growth, schema: Com
 }
 
 /** Adds conditions that accept null in nullable columns. */
-function orNull(columns: readonly string[], schema: ComponentSchema, rule: string): string {
+function orNull(columns: readonly string[], schema: SchemaNode, rule: string): string {
   const nullable = columns.filter(column => findType(column, schema).startsWith('Nullable('))
   return [...nullable.map(column => `row.${column} == null`), rule].join(' || ')
 }
 
-function findType(column: string, { 'x-table': table }: ComponentSchema): string {
+function findType(column: string, { 'x-table': table }: SchemaNode): string {
   return table?.columns.find(({ name }) => name === column)?.type ?? ''
 }

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import type { GapNode } from '../../../../../src/contract/model/document-node.ts'
 import { lintDocument } from '../../../../../src/generate/lint/lint-document.ts'
 import { lintGaps } from '../../../../../src/generate/lint/lint-gaps.ts'
 import { lintReferences } from '../../../../../src/generate/lint/lint-names.ts'
 import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
-import type { SpecDocument, SpecGap } from '../../../../../src/generate/spec-document.ts'
+import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
 import committed from '../../../../../src/generated/openapi.json' with { type: 'json' }
 
 const options = { empty: 'no rows', error: '404' }
-const gap: SpecGap = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: 'test' }
+const gap: GapNode = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: 'test' }
 
 /** A document of one operation that answers rows of one table, each part open to change. */
 function documentWith(part: {
   rule?: string
   order?: { by: string; when?: string }
-  gaps?: SpecGap[]
+  gaps?: GapNode[]
   uses?: string[]
   clauses?: boolean
 }): SpecDocument {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { AuthoredRule } from '../../../../../src/contract/find-broken-rules.ts'
+import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
 import { lintClauses } from '../../../../../src/generate/lint/lint-clauses.ts'
 import { lintExamples } from '../../../../../src/generate/lint/lint-examples.ts'
 import { lintExpressions } from '../../../../../src/generate/lint/lint-expressions.ts'
@@ -6,7 +8,7 @@ import { lintNames, lintReferences } from '../../../../../src/generate/lint/lint
 import { lintRequestGroups } from '../../../../../src/generate/lint/lint-request-groups.ts'
 import { lintTables } from '../../../../../src/generate/lint/lint-tables.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
-import type { CelRule, ComponentSchema, SpecDocument } from '../../../../../src/generate/spec-document.ts'
+import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
 
 const lintInputs = (document: SpecDocument) =>
   [lintReferences, lintExpressions].flatMap(lint => lint(document))
@@ -204,9 +206,14 @@ describe('clauses', () => {
 })
 
 describe('an example', () => {
-  const rule: CelRule = { id: 'INV-1', rule: 'row.low <= row.high', says: 'low is below high', clause: '1' }
+  const rule: AuthoredRule = {
+    id: 'INV-1',
+    rule: 'row.low <= row.high',
+    says: 'low is below high',
+    clause: '1',
+  }
   const row = { low: 1, high: 2 }
-  const lint = (example: unknown, rules: readonly CelRule[] = [rule]) => {
+  const lint = (example: unknown, rules: readonly AuthoredRule[] = [rule]) => {
     const properties = { low: { type: 'integer' }, high: { type: 'integer' } }
     const media = { schema: { type: 'array', items: { $ref: '#/components/schemas/Range' } }, example }
     const get = { operationId: 'a', responses: { 200: { content: { 'application/json': media } } } }
@@ -240,7 +247,7 @@ const columns = [
 
 const only = (type: string) => ({ columns: [{ name: 'a', type, description: 'A' }] })
 
-it.each<[table: NonNullable<ComponentSchema['x-table']>, want: string]>([
+it.each<[table: NonNullable<SchemaNode['x-table']>, want: string]>([
   [only('Map(String,Unit64)'), '/columns/0/type: Unknown column type "Unit64"; did you mean: UInt64; '],
   [only('Map(String'), '/columns/0/type: "Map(String" is not a column type; unexpected: the end'],
   [{ columns, retype: { cuont: 'UInt8' } }, '/retype/cuont: there is no column cuont; did you mean count?'],
