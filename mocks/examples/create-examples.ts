@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/contract/contract.ts'
 import { fillPath } from '../../src/contract/routes/read-path-values.ts'
-import { writeQuery } from '../../src/contract/routes/write-query.ts'
+import { writeQuery } from '../../src/contract/routes/write-url.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { MockClock } from '../time/mock-clock.ts'

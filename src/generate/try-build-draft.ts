@@ -1,7 +1,7 @@
 import { buildDraft, lintStatements } from './build-document.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintDocument } from './lint/lint-document.ts'
-import { locateProblems } from './places/locate-problems.ts'
+import { locateProblems } from './places/locate-in-source.ts'
 import { addExcerpts, type QuotedProblem, quoteError } from './problems/add-excerpts.ts'
 import type { LocatedProblem } from './problems/spec-problem.ts'
 import type { SpecDocument } from './spec-document.ts'

@@ -1,8 +1,7 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../base/contract-error.ts'
 import { formatWorkflowCommand } from '../../conformance/report/format-workflow-command.ts'
-import { SpecError } from '../../generate/problems/spec-error.ts'
-import { describeProblem, type LocatedProblem } from '../../generate/problems/spec-problem.ts'
+import { describeProblem, type LocatedProblem, SpecError } from '../../generate/problems/spec-problem.ts'
 import { printMessage } from './print.ts'
 
 const USAGE_ERROR = 2

@@ -1,6 +1,5 @@
 import type { ContractModel } from '../../contract/model/contract-model.ts'
-import { writeQuery } from '../../contract/routes/write-query.ts'
-import { writeUrl } from '../../contract/routes/write-url.ts'
+import { writeQuery, writeUrl } from '../../contract/routes/write-url.ts'
 import type { MockOrigin } from '../api/control-types.ts'
 import type { SentRequest } from '../api/send-request.ts'
 import type { ConsoleContext } from './console-context.ts'

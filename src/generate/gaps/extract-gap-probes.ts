@@ -1,5 +1,5 @@
 import type { GapNode } from '../../contract/model/document-node.ts'
-import { mapValues } from '../../contract/schema/map-members.ts'
+import { mapMembers, mapValues } from '../../contract/schema/map-members.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 
 /** The members of a gap that only the suite needs. */
@@ -46,4 +46,19 @@ function dropReading(gap: AuthoredGap): GapNode {
   )
   const options = mapValues(gap.options, option => (typeof option === 'string' ? option : option.says))
   return { ...Object.fromEntries(kept), options } as GapNode
+}
+
+/** Replaces each name of a gap in `x-gaps` by its id. */
+export function resolveGapNames(document: SpecDocument): SpecDocument {
+  const { 'x-gaps': register = [], ...rest } = document
+  const ids = new Map<unknown, string>(register.flatMap(({ id, name }) => (name ? [[name, id]] : [])))
+  return { ...document, ...(resolveIn(rest, ids) as typeof rest) }
+}
+
+function resolveIn(node: unknown, ids: ReadonlyMap<unknown, string>): unknown {
+  return mapMembers(node, (value, key) =>
+    key === 'x-gaps' && Array.isArray(value)
+      ? value.map(item => ids.get(item) ?? item)
+      : resolveIn(value, ids),
+  )
 }

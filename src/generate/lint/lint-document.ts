@@ -1,5 +1,5 @@
 import { buildDocument } from '../build-document.ts'
-import { locateProblems } from '../places/locate-problems.ts'
+import { locateProblems } from '../places/locate-in-source.ts'
 import { describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
 import { runIfMain } from '../run-if-main.ts'
 import type { SpecDocument } from '../spec-document.ts'

@@ -2,7 +2,7 @@ import { getOwn } from '../../base/get-own.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import { bundleSpec, findComponent } from '../bundle-spec.ts'
 import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
-import type { Position } from '../problems/spec-problem.ts'
+import { type LocatedProblem, type Position, SpecError, type SpecProblem } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
@@ -103,4 +103,18 @@ function hasName(item: unknown, name: string, document: SpecDocument): boolean {
   const { $ref } = item as { $ref?: string }
   const named: Record<string, unknown> = { ...($ref === undefined ? item : findComponent(document, $ref)) }
   return ['name', 'id', 'url', 'version'].some(key => named[key] === name)
+}
+
+/** Adds positions to problems. A problem of a shared object is reported once. */
+export function locateProblems(problems: readonly SpecProblem[], source: SpecSource): LocatedProblem[] {
+  const located = problems.map(({ pointer, ...problem }) => ({
+    ...problem,
+    ...(problem.id === 'unknown-keyword' ? locateName : locatePointer)(source, pointer),
+  }))
+  return [...new Map(located.map(problem => [JSON.stringify(problem), problem])).values()]
+}
+
+/** Throws SpecError when there are problems. */
+export function throwOnProblems(problems: readonly SpecProblem[], source: SpecSource): void {
+  if (problems.length > 0) throw new SpecError(source.folder, locateProblems(problems, source))
 }

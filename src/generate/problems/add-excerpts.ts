@@ -1,7 +1,6 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { SpecSource } from '../spec-source.ts'
-import { SpecError } from './spec-error.ts'
-import { describeProblem, type LocatedProblem } from './spec-problem.ts'
+import { describeProblem, type LocatedProblem, SpecError } from './spec-problem.ts'
 
 /** A problem in a contract, for display in a page. */
 export interface QuotedProblem {

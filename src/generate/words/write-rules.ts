@@ -1,6 +1,7 @@
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
 import type { SchemaNode } from '../../contract/model/document-node.ts'
-import type { SpecRule, Tolerances } from '../spec-document.ts'
+import { mapMembers, mapValues } from '../../contract/schema/map-members.ts'
+import type { SpecDocument, SpecRule, Tolerances } from '../spec-document.ts'
 
 /**
  * Writes a rule as CEL, from its text or its short form such as `grows`. `exact` adds a second rule without
@@ -80,4 +81,26 @@ function orNull(columns: readonly string[], schema: SchemaNode, rule: string): s
 
 function findType(column: string, { 'x-table': table }: SchemaNode): string {
   return table?.columns.find(({ name }) => name === column)?.type ?? ''
+}
+
+/**
+ * Replaces each tolerance in rules and statements by its value: `now + tolerance.clock` becomes `now +
+ * 300.0`.
+ */
+export function insertTolerances(document: SpecDocument): SpecDocument {
+  const { 'x-tolerances': tolerances = {}, 'x-across': across, components } = document
+  const insert = (text: string) =>
+    text.replace(/\btolerance\.(\w+)/g, (name, key: string) => tolerances[key]?.is ?? name)
+  const schemas = mapValues(components.schemas, schema =>
+    schema['x-rules'] === undefined ? schema : { ...schema, 'x-rules': mapTexts(schema['x-rules'], insert) },
+  )
+  return {
+    ...document,
+    components: { ...components, schemas },
+    ...(across && { 'x-across': mapTexts(across, insert) }),
+  }
+}
+
+function mapTexts<T>(node: T, change: (text: string) => string): T {
+  return (typeof node === 'string' ? change(node) : mapMembers(node, each => mapTexts(each, change))) as T
 }

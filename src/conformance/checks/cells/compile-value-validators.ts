@@ -1,9 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { memoize } from '../../../base/memoize.ts'
-import { isFloatNoise } from '../../../contract/is-float-noise.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { addFormats } from '../../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../../contract/schema/filter-by-level.ts'
+import { isFloatNoise } from '../../../contract/schema/find-broken-keywords.ts'
 import { inlineReferences } from '../../../contract/schema/inline-references.ts'
 import type { Requirement } from '../../model/requirement.ts'
 

@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { contract } from '../../../contract/contract.ts'
-import { stripPadding } from '../../../contract/expressions/strip-padding.ts'
+import { stripPadding } from '../../../contract/expressions/normalize-text.ts'
 import { followMeaning } from '../../../contract/model/follow-meaning.ts'
 import { findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'

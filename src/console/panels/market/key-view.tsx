@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { writeQuery } from '../../../contract/routes/write-query.ts'
+import { writeQuery } from '../../../contract/routes/write-url.ts'
 import { DataTable, SingleRowTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'

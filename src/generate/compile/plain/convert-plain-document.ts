@@ -7,8 +7,7 @@ import { createPartCheck, type Locate } from './create-part-check.ts'
 import { resolve } from './follow-reference.ts'
 import { listUnreadParts, listUnsentParameters } from './list-unread-parts.ts'
 import { nameOperation } from './name-operation.ts'
-import { replaceLargeReferences } from './replace-large-references.ts'
-import { replaceNonComponentReferences } from './replace-non-component-references.ts'
+import { replaceLargeReferences, replaceNonComponentReferences } from './replace-large-references.ts'
 
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {

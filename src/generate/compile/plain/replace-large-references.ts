@@ -1,5 +1,6 @@
 import { isJsonNode, mapMembers, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { explainReference, followReference } from './follow-reference.ts'
 
 /** Maximum number of nodes of a schema with all of its references written out. */
 const MAX_NODES = 300
@@ -75,4 +76,22 @@ function mergeParts(schema: unknown, schemas: JsonNode, seen: readonly string[] 
 function readName(node: object): string | undefined {
   const { $ref } = node as { $ref?: unknown }
   return typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
+}
+
+/** Depth of references within references. Deeper ones allow everything. */
+const MAX_DEPTH = 4
+
+/**
+ * Replaces references that name no component, such as those to a part of a path, by what they point to. A reference to
+ * another file, to nothing or back to itself is replaced by an empty object.
+ */
+export function replaceNonComponentReferences(document: JsonNode): JsonNode {
+  const replace = (node: unknown, depth: number): unknown => {
+    const { $ref } = isJsonNode(node) ? node : {}
+    if (typeof $ref !== 'string') return mapMembers(node, value => replace(value, depth))
+    if (explainReference($ref, document) !== undefined) return {}
+    if (/^#\/components\/\w+\/[^/]+$/.test($ref)) return node
+    return depth < MAX_DEPTH ? replace(followReference($ref, document), depth + 1) : {}
+  }
+  return replace(document, 0) as JsonNode
 }

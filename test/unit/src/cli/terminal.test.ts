@@ -4,7 +4,7 @@ import { exitWith } from '../../../../src/cli/terminal/exit-on-error.ts'
 import { addRedactor, print, printMessage, redactSecrets } from '../../../../src/cli/terminal/print.ts'
 import { runInterruptibly } from '../../../../src/cli/terminal/run-interruptibly.ts'
 import { stopOnSignal } from '../../../../src/cli/terminal/stop-on-signal.ts'
-import { SpecError } from '../../../../src/generate/problems/spec-error.ts'
+import { SpecError } from '../../../../src/generate/problems/spec-problem.ts'
 
 let output = ''
 let messages = ''

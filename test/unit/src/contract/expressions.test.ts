@@ -7,8 +7,7 @@ import { createEnvironment } from '../../../../src/contract/expressions/create-e
 import { createGapReadingEnvironment } from '../../../../src/contract/expressions/create-gap-reading-environment.ts'
 import { createReplyEnvironment } from '../../../../src/contract/expressions/create-reply-environment.ts'
 import { indexRows, isEqualValue, normalizeValue } from '../../../../src/contract/expressions/index-rows.ts'
-import { normalizeText } from '../../../../src/contract/expressions/normalize-text.ts'
-import { stripPadding } from '../../../../src/contract/expressions/strip-padding.ts'
+import { normalizeText, stripPadding } from '../../../../src/contract/expressions/normalize-text.ts'
 import { findBrokenRules, parseRule } from '../../../../src/contract/find-broken-rules.ts'
 
 describe('functions of rules', () => {

@@ -8,8 +8,7 @@ import { formatEndpoint } from '../../../../src/contract/routes/format-endpoint.
 import { fillPath, readPathValues } from '../../../../src/contract/routes/read-path-values.ts'
 import { writeCurl } from '../../../../src/contract/routes/write-curl.ts'
 import { writeFetch } from '../../../../src/contract/routes/write-fetch.ts'
-import { writeQuery } from '../../../../src/contract/routes/write-query.ts'
-import { appendQuery, writeUrl } from '../../../../src/contract/routes/write-url.ts'
+import { appendQuery, writeQuery, writeUrl } from '../../../../src/contract/routes/write-url.ts'
 import { selectVersion } from '../../../../src/contract/select-version.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 

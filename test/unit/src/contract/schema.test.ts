@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import recordingSchema from '../../../../src/conformance/recording/recording.schema.json' with {
   type: 'json',
 }
-import { isFloatNoise } from '../../../../src/contract/is-float-noise.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import { escapeRegExp } from '../../../../src/contract/schema/escape-reg-exp.ts'
 import { filterByLevel } from '../../../../src/contract/schema/filter-by-level.ts'
-import { findBrokenKeywords } from '../../../../src/contract/schema/find-broken-keywords.ts'
+import { findBrokenKeywords, isFloatNoise } from '../../../../src/contract/schema/find-broken-keywords.ts'
 import { flattenAllOf } from '../../../../src/contract/schema/flatten-all-of.ts'
 import { generateText } from '../../../../src/contract/schema/generate-text.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { buildDocument } from '../../../../src/generate/build-document.ts'
-import { SpecError } from '../../../../src/generate/problems/spec-error.ts'
+import { SpecError } from '../../../../src/generate/problems/spec-problem.ts'
 import { readSpecSource, type SpecSource } from '../../../../src/generate/spec-source.ts'
 import committed from '../../../../src/generated/openapi.json' with { type: 'json' }
 

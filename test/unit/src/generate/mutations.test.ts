@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { buildDocument } from '../../../../src/generate/build-document.ts'
-import type { SpecError } from '../../../../src/generate/problems/spec-error.ts'
+import type { SpecError } from '../../../../src/generate/problems/spec-problem.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { isEveryRun } from '../../../support/count-runs.ts'
 

@@ -4,11 +4,11 @@ import {
   findSourcePlace,
   locateName,
   locatePointer,
+  locateProblems,
+  throwOnProblems,
 } from '../../../../src/generate/places/locate-in-source.ts'
-import { locateProblems, throwOnProblems } from '../../../../src/generate/places/locate-problems.ts'
 import { addExcerpts, quoteError } from '../../../../src/generate/problems/add-excerpts.ts'
-import { SpecError } from '../../../../src/generate/problems/spec-error.ts'
-import type { SpecProblem } from '../../../../src/generate/problems/spec-problem.ts'
+import { SpecError, type SpecProblem } from '../../../../src/generate/problems/spec-problem.ts'
 import { findFileProblems } from '../../../../src/generate/read-spec-file.ts'
 import { findReferenceProblems } from '../../../../src/generate/references/find-reference-problems.ts'
 import { findTarget, suggestTarget } from '../../../../src/generate/references/find-target.ts'

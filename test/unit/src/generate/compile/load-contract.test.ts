@@ -6,8 +6,10 @@ import { compileDocument } from '../../../../../src/generate/compile/compile-con
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
 import { convertSchema } from '../../../../../src/generate/compile/plain/convert-schema.ts'
 import { nameOperation } from '../../../../../src/generate/compile/plain/name-operation.ts'
-import { replaceLargeReferences } from '../../../../../src/generate/compile/plain/replace-large-references.ts'
-import { replaceNonComponentReferences } from '../../../../../src/generate/compile/plain/replace-non-component-references.ts'
+import {
+  replaceLargeReferences,
+  replaceNonComponentReferences,
+} from '../../../../../src/generate/compile/plain/replace-large-references.ts'
 
 describe('loadContract', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mdc-load-'))
