@@ -1,5 +1,6 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
 import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
+import { mapValues } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
 /** Values of the variables of a rule, by name. */
@@ -23,14 +24,11 @@ export interface RuleSubject {
  */
 export function generateReplies({ row, query }: RuleSubject): RuleVariables[] {
   const draw = createDraw()
-  const drawRow = createObjectDrawer(row)
-  const parameters = Object.entries(query).map(
-    ([name, schema]) => [name, schema.default !== undefined, createDrawer(schema)] as const,
-  )
+  const parameters = Object.entries(query)
   return Array.from({ length: DRAWS }, () => {
-    const rows = [drawRow(draw), drawRow(draw)]
-    const asked = parameters.filter(([, hasDefault]) => hasDefault || draw(2) === 1)
-    const values = asked.map(([name, , drawOne]) => [name, drawOne(draw)])
+    const rows = [drawObject(row, draw), drawObject(row, draw)]
+    const sent = parameters.filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
+    const values = sent.map(([name, schema]) => [name, drawValue(schema, draw)])
     return { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
   })
 }
@@ -67,44 +65,27 @@ function createDraw(): Draw {
   }
 }
 
-/** A function that draws a value of one schema. */
-type Drawer = (draw: Draw) => unknown
-
-function createObjectDrawer({ properties = {} }: JsonNode): Drawer {
-  const members = Object.entries(properties as Readonly<Record<string, JsonNode>>).map(
-    ([name, schema]) => [name, createDrawer(schema)] as const,
-  )
-  return draw => {
-    const drawn: Record<string, unknown> = {}
-    for (const [name, drawOne] of members) drawn[name] = drawOne(draw)
-    return drawn
-  }
+function drawObject({ properties = {} }: JsonNode, draw: Draw): Record<string, unknown> {
+  return mapValues(properties as Readonly<Record<string, JsonNode>>, schema => drawValue(schema, draw))
 }
 
-function createDrawer(schema: JsonNode): Drawer {
-  const values = (schema.enum ?? (schema.const === undefined ? undefined : [schema.const])) as
-    | readonly unknown[]
-    | undefined
-  if (values !== undefined) return draw => values[draw(values.length)]
+function drawValue(schema: JsonNode, draw: Draw): unknown {
+  const { enum: values = schema.const === undefined ? undefined : [schema.const] } = schema
+  if (Array.isArray(values)) return values[draw(values.length)]
   const types = [schema.type as string | readonly string[]].flat()
-  const drawers = types.map(type => drawersByType[type ?? 'null']?.(schema) ?? (() => null))
-  return draw => drawers[draw(drawers.length)]?.(draw)
+  return drawersByType[types[draw(types.length)] ?? 'null']?.(schema, draw) ?? null
 }
 
 const sampleTexts = ['1', '0x1', '2026-01-15T12:00:00+00:00']
 
-const drawersByType: Readonly<Record<string, (schema: JsonNode) => Drawer>> = {
-  string: () => draw => sampleTexts[draw(sampleTexts.length)],
-  integer: () => draw => draw(3),
-  number: () => draw => draw(3) / 2,
-  boolean: () => draw => draw(2) === 1,
-  array: ({ items, prefixItems }) => {
-    if (prefixItems !== undefined) {
-      const drawers = (prefixItems as readonly JsonNode[]).map(createDrawer)
-      return draw => drawers.map(drawOne => drawOne(draw))
-    }
-    const drawItem = createDrawer((items ?? {}) as JsonNode)
-    return draw => Array.from({ length: draw(3) }, () => drawItem(draw))
-  },
-  object: createObjectDrawer,
+const drawersByType: Readonly<Record<string, (schema: JsonNode, draw: Draw) => unknown>> = {
+  string: (_, draw) => sampleTexts[draw(sampleTexts.length)],
+  integer: (_, draw) => draw(3),
+  number: (_, draw) => draw(3) / 2,
+  boolean: (_, draw) => draw(2) === 1,
+  array: ({ items = {}, prefixItems }, draw) =>
+    Array.isArray(prefixItems)
+      ? prefixItems.map(item => drawValue(item, draw))
+      : Array.from({ length: draw(3) }, () => drawValue(items as JsonNode, draw)),
+  object: drawObject,
 }
