@@ -1,15 +1,12 @@
+import { groupBy } from '../../src/base/group-by.ts'
 import { type PerContract, perContract } from '../../src/contract/activate-contract.ts'
-import { getOperation, type Operation } from '../../src/contract/contract.ts'
+import { getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import type { Replay, RequestContext } from '../core/request-context.ts'
-import { buildReplayedReply, buildReplayHeaders } from './build-replayed-reply.ts'
+import { buildReplayedReply, buildReplayHeaders, readRecordedEntries } from './build-replayed-reply.ts'
 import { formatRequestKey, readSentQuery } from './format-request-key.ts'
-import { readRecordedEntries } from './read-recorded-entries.ts'
 import type { RecordedExchange } from './recorded-exchange.ts'
 import { isRefusal, type ReplayableExchange, selectReplies } from './select-replies.ts'
-
-/** Recorded replies by request under the active contract, in the order of their times. */
-type Recording = ReadonlyMap<string, readonly ReplayableExchange[]>
 
 /** Creates the replay of recorded exchanges, under each contract that becomes active. */
 export function createReplay(exchanges: readonly RecordedExchange[], includesRefusals: boolean): Replay {
@@ -18,7 +15,7 @@ export function createReplay(exchanges: readonly RecordedExchange[], includesRef
   void recording.current
   return {
     refuse: context => {
-      const exchange = includesRefusals ? findExchange(recording, context) : undefined
+      const exchange = findExchange(recording, context)
       return exchange !== undefined && isRefusal(exchange.reply.status)
         ? buildReplayedReply(exchange)
         : undefined
@@ -35,23 +32,18 @@ export function createReplay(exchanges: readonly RecordedExchange[], includesRef
   }
 }
 
-function readExchanges(exchanges: readonly RecordedExchange[], includesRefusals: boolean): Recording {
-  const replies = new Map<string, ReplayableExchange[]>()
+/** Groups recorded replies by request under the active contract, in the order of their times. */
+function readExchanges(exchanges: readonly RecordedExchange[], includesRefusals: boolean) {
   const { kept } = selectReplies(exchanges, includesRefusals)
   const inOrder = kept.toSorted((one, other) => one.at - other.at)
-  for (const exchange of inOrder) {
-    const operation: Operation = getOperation(exchange.operation as OperationId)
-    const key = formatRequestKey(operation, exchange.query, exchange.accept)
-    const same = replies.get(key)
-    if (same === undefined) replies.set(key, [exchange])
-    else same.push(exchange)
-  }
-  return replies
+  return groupBy(inOrder, ({ operation, query, accept }) =>
+    formatRequestKey(getOperation(operation as OperationId), query, accept),
+  )
 }
 
 /** Returns the last recorded exchange of a request up to the time of the mock, otherwise the first. */
 function findExchange(
-  recording: PerContract<Recording>,
+  recording: PerContract<ReturnType<typeof readExchanges>>,
   { operation, request, now }: RequestContext,
 ): ReplayableExchange | undefined {
   const key = formatRequestKey(operation, readSentQuery(operation, request), request.header('accept'))

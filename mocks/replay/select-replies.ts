@@ -4,29 +4,16 @@ import type { RecordedExchange, RecordedReply } from './recorded-exchange.ts'
 /** A recorded exchange with a reply that can be sent again. */
 export type ReplayableExchange = RecordedExchange & { readonly reply: RecordedReply }
 
-/** The recorded replies that are replayed, and the number of the others by reason. */
-export interface ReplySelection {
-  readonly kept: readonly ReplayableExchange[]
-  /** Counts by reason, such as `answered with 401`. */
-  readonly omitted: Readonly<Record<string, number>>
-}
-
-/** Statuses of refusals: credentials, payments and rate limits. The mock gives them itself. */
-const refusalStatuses: readonly number[] = [401, 402, 403, 429]
-
-/** Returns true for the status of a refusal. */
+/** Returns true for the status of a refusal: credentials, payments and rate limits. The mock gives them itself. */
 export function isRefusal(status: number): boolean {
-  return refusalStatuses.includes(status)
+  return [401, 402, 403, 429].includes(status)
 }
 
 /**
  * Selects the replies that can be replayed, in their order. Refusals (401, 402, 403, 429) are left out, unless
- * they are included.
+ * they are included. `omitted` counts the others by reason, such as `answered with 401`.
  */
-export function selectReplies(
-  exchanges: readonly RecordedExchange[],
-  includesRefusals: boolean,
-): ReplySelection {
+export function selectReplies(exchanges: readonly RecordedExchange[], includesRefusals: boolean) {
   const omitted: Record<string, number> = {}
   const known = new Set<string>(contract.operations.map(({ id }) => id))
   const kept = exchanges.filter((exchange): exchange is ReplayableExchange => {

@@ -1,8 +1,11 @@
 import { expect, it, test } from 'vitest'
 import type { MockRequest } from '../../../../mocks/core/mock-reply.ts'
-import { buildReplayedReply, buildReplayHeaders } from '../../../../mocks/replay/build-replayed-reply.ts'
+import {
+  buildReplayedReply,
+  buildReplayHeaders,
+  readRecordedEntries,
+} from '../../../../mocks/replay/build-replayed-reply.ts'
 import { formatRequestKey, readSentQuery } from '../../../../mocks/replay/format-request-key.ts'
-import { readRecordedEntries } from '../../../../mocks/replay/read-recorded-entries.ts'
 import type { RecordedExchange } from '../../../../mocks/replay/recorded-exchange.ts'
 import { isRefusal, selectReplies } from '../../../../mocks/replay/select-replies.ts'
 import { getOperation, type Operation } from '../../../../src/contract/contract.ts'
