@@ -11,25 +11,20 @@ import type {
   RequestContext,
 } from '../core/request-context.ts'
 
-/** A counter that a request advances. */
-interface RequestCounter {
-  readonly part: CountedPart
-  readonly key: string
-  readonly places: RequestSlots | undefined
-}
-
 /** Returns the counters that a request advances. Requests of the console have counters of their own. */
-export function listCounterNames({ scenarios, request }: RequestContext): RequestCounter[] {
+export function listCounterNames({ scenarios, request }: RequestContext) {
   const owner = isFromConsole(request) ? 'console ' : ''
-  return scenarios.flatMap(scenario => {
+  return scenarios.flatMap((scenario): { part: CountedPart; key: string; places?: RequestSlots }[] => {
     const { window, behavior } = scenario
     const key = owner + scenario.key
-    const counters: RequestCounter[] = []
-    if (window !== undefined) counters.push({ part: window, key: `window ${key}`, places: undefined })
-    if (behavior.counts === 'requests') counters.push({ part: scenario, key, places: undefined })
-    else if (behavior.counts !== undefined)
-      counters.push({ part: scenario, key: `${key} ${request.path}`, places: behavior.counts })
-    return counters
+    const { counts } = behavior
+    return [
+      ...(window === undefined ? [] : [{ part: window, key: `window ${key}` }]),
+      ...(counts === 'requests' ? [{ part: scenario, key }] : []),
+      ...(typeof counts === 'object'
+        ? [{ part: scenario, key: `${key} ${request.path}`, places: counts }]
+        : []),
+    ]
   })
 }
 
@@ -103,7 +98,9 @@ export function changeReply(reply: MockReply, context: RequestContext): MockRepl
   )
   const preferences = scenarios.flatMap(({ preference }) => preference ?? [])
   const marks = {
-    'X-Mock-Scenario': scenarios.map(scenario => formatMark(scenario, context)).join(', '),
+    'X-Mock-Scenario': scenarios
+      .map(scenario => (context.skipped.includes(scenario) ? `${scenario.text}; skipped` : scenario.text))
+      .join(', '),
     ...(preferences.length === 0 ? {} : { 'Preference-Applied': preferences.join(', ') }),
   }
   return { ...rest, headers: { ...headers, ...marks } }
@@ -133,8 +130,4 @@ function applyHooks<Value>(
 function readCount(scenario: ActiveScenario, { counts }: RequestContext): number {
   const before = scenario.behavior.counts === 'requests' ? (scenario.window?.after ?? 0) : 0
   return (counts?.get(scenario) ?? 0) - before
-}
-
-function formatMark(scenario: ActiveScenario, { skipped }: RequestContext): string {
-  return skipped.includes(scenario) ? `${scenario.text}; skipped` : scenario.text
 }

@@ -5,39 +5,24 @@ import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { readSentValues } from '../core/read-sent-values.ts'
 
-/** One comparison with a parameter, such as `offset>=40`. */
-interface Comparison {
-  readonly name: string
-  readonly sign: Sign
-  readonly value: string
-}
-
 const signs = {
   '>=': (order: number) => order >= 0,
   '<=': (order: number) => order <= 0,
   '>': (order: number) => order > 0,
   '<': (order: number) => order < 0,
   '=': (order: number) => order === 0,
-} as const satisfies Readonly<Record<string, (order: number) => boolean>>
-
-type Sign = keyof typeof signs
-
-/** A condition on the parameters of a request. */
-export interface RequestCondition {
-  /** The operations that have every parameter of the condition. */
-  readonly operations: readonly Operation[]
-  readonly accepts: (request: MockRequest, operation: Operation) => boolean
-}
+} as const
 
 /**
  * Parses PARAMETER SIGN VALUE without spaces, joined by `&`, for some operations. The signs are =, >=, <=, > and <. A
- * parameter that was not sent has its default. Throws ContractError for another form or an unknown parameter.
+ * parameter that was not sent has its default. Returns the operations that have every parameter, and the condition.
+ * Throws ContractError for another form or an unknown parameter.
  *
  * @example
  * parseCondition('offset>=40', operations)
  */
-export function parseCondition(text: string, operations: readonly Operation[]): RequestCondition {
-  const comparisons = text.split('&').map(part => parseComparison(part))
+export function parseCondition(text: string, operations: readonly Operation[]) {
+  const comparisons = text.split('&').map(parseComparison)
   const known = operations.filter(({ parameters }) =>
     comparisons.every(({ name }) => parameters.some(each => each.name === name)),
   )
@@ -52,7 +37,7 @@ export function parseCondition(text: string, operations: readonly Operation[]): 
   for (const comparison of comparisons) checkValue(comparison, known)
   return {
     operations: known,
-    accepts: (request, operation) => {
+    accepts: (request: MockRequest, operation: Operation) => {
       const sent = readSentValues(operation, request)
       return comparisons.every(comparison => {
         const parameter = operation.parameters.find(({ name }) => name === comparison.name)
@@ -62,7 +47,10 @@ export function parseCondition(text: string, operations: readonly Operation[]): 
   }
 }
 
-function parseComparison(text: string): Comparison {
+type Comparison = ReturnType<typeof parseComparison>
+
+/** Parses one comparison with a parameter, such as `offset>=40`. */
+function parseComparison(text: string) {
   const [, name = '', sign = '=', encoded = ''] = text.match(/^([^<>=]+)(>=|<=|>|<|=)([\x21-\x7e]*)$/) ?? []
   const value = decodeText(encoded)
   if (name === '' || value === undefined)
@@ -72,7 +60,7 @@ function parseComparison(text: string): Comparison {
         `form: PARAMETER and one of ${Object.keys(signs).join(' ')} and a value`,
       ],
     })
-  return { name: summarizeValue(name), sign: sign as Sign, value }
+  return { name: summarizeValue(name), sign: sign as keyof typeof signs, value }
 }
 
 /** Throws ContractError if a parameter has only numbers and the value is none. */

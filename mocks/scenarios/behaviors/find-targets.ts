@@ -22,18 +22,15 @@ export function findTargets(
   const chains = [...new Set(world.venues.all.map(({ chainId }) => chainId))]
   const tokens = chains.flatMap(chainId => world.tokens.find(chainId, address) ?? [])
   const pools = chains.flatMap(chainId => world.pools.find(chainId, address, now) ?? [])
-  if (tokens.length === 0 && pools.length === 0)
-    return new ContractError(`Scenario ${scenario} finds no token or pool ${address} in this market.`, {
-      facts: [
-        `seed: ${world.seed}`,
-        `such as: ${chains.map(id => world.tokens.at(id, 1).address).join(', ')}`,
-      ],
-    })
   const sides = pools.flatMap(pool => listTokens(pool).find(({ kind }) => kinds.includes(kind)) ?? [])
   const moved = [...tokens, ...sides].filter(({ kind }) => kinds.includes(kind))
   if (moved.length === 0)
-    return new ContractError(`Scenario ${scenario} needs a token of another kind than ${address}.`, {
-      facts: [`kinds: ${kinds.join(', ')}`],
+    return new ContractError(`Scenario ${scenario} finds no token or pool ${address} in this market.`, {
+      facts: [
+        `kinds: ${kinds.join(', ')}`,
+        `seed: ${world.seed}`,
+        `such as: ${chains.map(id => world.tokens.at(id, 1).address).join(', ')}`,
+      ],
     })
   const hasToken = (token: Token) => moved.some(each => isSameAsset(each, token))
   return {

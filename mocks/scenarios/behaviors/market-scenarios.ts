@@ -12,19 +12,6 @@ import { createArgumentError, readPercent } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 import { findTargets, type MarketTargets } from './find-targets.ts'
 
-/** The event that a market scenario brings to the tokens or pools that it selects. */
-interface EventPlan {
-  /** Factor of prices. 1 for an event of pools. */
-  readonly factor: number
-  /** Kinds of tokens that can be named, and those of which a share is drawn. */
-  readonly kinds: readonly TokenKind[]
-  readonly drawn: readonly TokenKind[]
-  readonly share: `${number}%`
-  readonly stops: boolean
-  /** Returns the Unix second at which it began. */
-  readonly findStart: (now: number) => number
-}
-
 /** Prices change at half past each hour, so that a client can watch it. */
 const findLastHalfHour = (now: number) => now - ((now - HOUR / 2) % HOUR)
 /** One to two days ago: a day with trades before and after would have a mean price that is far from the last one. */
@@ -34,6 +21,8 @@ const findLastMonth = (now: number) => toMidnight(now) - 31 * DAY
 
 const traded: readonly TokenKind[] = ['native', 'ordinary']
 const all: readonly TokenKind[] = [...traded, 'stable']
+const stable: readonly TokenKind[] = ['stable']
+const ordinary: readonly TokenKind[] = ['ordinary']
 const move = {
   kinds: traded,
   drawn: traded,
@@ -42,13 +31,19 @@ const move = {
   findStart: findLastHalfHour,
 } as const
 
+type EventPlan = (typeof plans)[keyof typeof plans]
+
+/**
+ * The events of market scenarios: the factor of prices (1 for an event of pools), the kinds of tokens that can be named,
+ * those of which a share is drawn, and the Unix second at which it began.
+ */
 const plans = {
   pump: { ...move, factor: 1.3 },
   crash: { ...move, factor: 0.7 },
-  depeg: { ...move, factor: 0.91, kinds: ['stable'], drawn: ['stable'] },
-  rug: { ...move, factor: 0.001, drawn: ['ordinary'], share: '10%', stops: true, findStart: findDayBefore },
+  depeg: { ...move, factor: 0.91, kinds: stable, drawn: stable },
+  rug: { ...move, factor: 0.001, drawn: ordinary, share: '10%', stops: true, findStart: findDayBefore },
   dead: { factor: 1, kinds: all, drawn: all, share: '10%', stops: true, findStart: findLastMonth },
-} as const satisfies Readonly<Record<string, EventPlan>>
+} as const
 
 /** Maximum age of stale replies, in seconds. */
 const MAX_AGE = 30 * DAY

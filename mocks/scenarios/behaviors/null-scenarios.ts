@@ -136,7 +136,7 @@ function readRowKey(entry: ReplyEntry, context: RequestContext): string {
     isSeriesTime(schema, [field]) || isId(field, entry[field], members[field] as ValueShape)
   const fields = Object.keys(members)
   const keys = fields.filter(isKey)
-  const chosen = keys.length > 0 ? keys : fields.filter(field => isPlainText(members[field] as ValueShape))
+  const chosen = keys.length > 0 ? keys : fields.filter(field => members[field]?.types.join() === 'string')
   const requested = operation.parameters
     .filter(
       ({ required, schema: { type, pattern } }) => required && type === 'string' && pattern !== undefined,
@@ -150,8 +150,4 @@ function isId(field: string, value: unknown, { types, limits }: ValueShape): boo
   if (/(^id|_id|Id)$/.test(field)) return true
   const has = (keyword: string) => limits.some(limit => limit.keyword === keyword)
   return types.join() === 'string' && has('pattern') && !has('format') && !/^-?[\d.]+$/.test(String(value))
-}
-
-function isPlainText({ types, limits }: ValueShape): boolean {
-  return types.join() === 'string' && !limits.some(({ keyword }) => ['enum', 'format'].includes(keyword))
 }

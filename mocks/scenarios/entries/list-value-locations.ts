@@ -40,34 +40,24 @@ export function isNullable({ types, limits }: ValueShape): boolean {
 /** Returns a copy of a value in which all values at a path are changed. */
 export function changeValueAt(
   value: unknown,
-  [step, ...rest]: readonly (string | number)[],
+  [step, ...rest]: ValueLocation['path'],
   change: (value: unknown) => unknown,
 ): unknown {
   if (step === undefined) return change(value)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    return value.map((item, at) => (step === '*' || step === at ? changeValueAt(item, rest, change) : item))
-  }
-  if (step !== '*')
-    return Object.hasOwn(value, step)
-      ? { ...value, [step]: changeValueAt(value[step as keyof typeof value], rest, change) }
-      : value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, changeValueAt(member, rest, change)]),
-  )
+  const changeIf = (at: string | number, inner: unknown) =>
+    step === '*' || String(step) === String(at) ? changeValueAt(inner, rest, change) : inner
+  return Array.isArray(value)
+    ? value.map((item, at) => changeIf(at, item))
+    : Object.fromEntries(Object.entries(value).map(([name, member]) => [name, changeIf(name, member)]))
 }
 
 /** Returns the paths of a value that match one with `*`, each with the position or key that is there. */
-export function listPathsIn(
-  value: unknown,
-  [step, ...rest]: readonly (string | number)[],
-): (readonly (string | number)[])[] {
+export function listPathsIn(value: unknown, [step, ...rest]: ValueLocation['path']): ValueLocation['path'][] {
   if (step === undefined) return [[]]
   if (typeof value !== 'object' || value === null) return []
-  const steps: (string | number)[] =
-    step !== '*' ? [step] : Array.isArray(value) ? [...value.keys()] : Object.keys(value)
-  return steps
-    .filter(each => Object.hasOwn(value, each))
+  return Object.keys(value)
+    .filter(each => step === '*' || each === String(step))
     .flatMap(each => listPathsIn(value[each as keyof typeof value], rest).map(path => [each, ...path]))
 }
 

@@ -142,8 +142,8 @@ describe('the selection of a market scenario', () => {
   it.each([
     [`pump=${'x'.repeat(40)}`, /finds no token or pool x{40} in this market/, 'seed: 7'],
     ['pump=most', /pump cannot be read/, 'form: ADDRESS or P%'],
-    [`pump=${coin}`, /pump needs a token of another kind/, 'kinds: native, ordinary'],
-    [`depeg=${token}`, /depeg needs a token of another kind/, 'kinds: stable'],
+    [`pump=${coin}`, /pump finds no token or pool/, 'kinds: native, ordinary'],
+    [`depeg=${token}`, /depeg finds no token or pool/, 'kinds: stable'],
   ])('rejects %s', (text, sentence, fact) => {
     expect(() => mock.set({ scenarios: [text] })).toThrow(sentence)
     expect(() => mock.set({ scenarios: [text] })).toThrow(fact)
