@@ -18,18 +18,20 @@ import { orderRows } from './rows/order-rows.ts'
 import { enforceRules, listBrokenRules } from './rules/enforce-rules.ts'
 import { readDraftedEntryShape } from './values/read-shape.ts'
 
-/** Request to a drafted operation after the query step. */
-export interface DraftRequest {
+/** A market, and the version and the gap options of a request to it. */
+export interface EntrySource {
   readonly world: World
   /** Unix seconds. */
   readonly now: number
-  readonly query: ReplyEntry
   readonly selection?: Selection | undefined
   readonly choose: ChooseGapOption
 }
 
-/** Answers an operation from its contract alone. */
-export function answerDraft(operation: Operation, request: DraftRequest): readonly ReplyEntry[] | MockReply {
+/** Answers an operation from its contract alone, after the query step. */
+export function answerDraft(
+  operation: Operation,
+  request: EntrySource & { readonly query: ReplyEntry },
+): readonly ReplyEntry[] | MockReply {
   const { world, now, selection, choose } = request
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
   const plan = readDraftPlan(operation, selection?.media.schema ?? findEntryName(operation))

@@ -58,9 +58,7 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const offset = findByRole(operation, 'offset')
   const lookup = findLookup(operation, entry)
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
-  const ranges = rest.flatMap(
-    parameter => findRuledRange(parameter, rules) ?? findRange(parameter, shape) ?? [],
-  )
+  const ranges = rest.flatMap(parameter => findRange(parameter, rules, shape) ?? [])
   const named = rest
     .filter(parameter => !ranges.some(range => range.parameter === parameter))
     .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
@@ -125,20 +123,18 @@ function listColumns(
   return named.length === 0 && isId && members.id !== undefined ? ['id'] : named
 }
 
-/** Finds the column that a rule compares with a parameter, as `row.time >= query.since` does. */
-function findRuledRange(parameter: Parameter, rules: readonly Rule[]): RangeParameter | undefined {
-  const bound = rules
-    .flatMap(({ rule }) => readRuleForm(rule).bounds)
-    .find(each => each.parameter === parameter.name)
-  return bound && { parameter, column: bound.column, isLower: bound.isLower }
-}
-
 /**
- * Finds the column of a parameter without a rule: the one whose name `min_price` or `price_to` has, else the first instant for the
- * begin or the end of a range of time.
+ * Finds the column that a parameter bounds: the one that a rule compares with it, as `row.time >= query.since` does, or
+ * whose name `min_price` or `price_to` has. Else it is the first instant for the begin or the end of a range of time.
  */
-function findRange(parameter: Parameter, { members }: Shape): RangeParameter | undefined {
+function findRange(
+  parameter: Parameter,
+  rules: readonly Rule[],
+  { members }: Shape,
+): RangeParameter | undefined {
   const { name, schema, role } = parameter
+  const bound = rules.flatMap(({ rule }) => readRuleForm(rule).bounds).find(each => each.parameter === name)
+  if (bound !== undefined) return { parameter, column: bound.column, isLower: bound.isLower }
   const columns = Object.keys(members)
   const isRange = role === 'from' || role === 'until'
   const [word = '', rest = ''] = prefix.exec(name)?.slice(1) ?? suffix.exec(name)?.slice(1).reverse() ?? []

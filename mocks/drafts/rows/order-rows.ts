@@ -33,14 +33,10 @@ export function orderRows<Item extends Row>(
 
 /** Reads the columns to sort by: the names in the query, or those of the order that holds for it. */
 function readOrder(operation: Operation, query: Row): OrderKey[] {
-  const lists = (['ascending', 'descending'] as const).flatMap(direction => {
-    const parameter = findByRole(operation, direction)
-    return parameter === undefined ? [] : [[parameter.name, direction] as const]
+  const known = (['ascending', 'descending'] as const).flatMap(direction => {
+    const columns = [query[findByRole(operation, direction)?.name ?? ''] ?? []].flat() as string[]
+    return columns.map(by => ({ by, isDescending: direction === 'descending' }))
   })
-  const named = lists.flatMap(([name, direction]) =>
-    ([query[name] ?? []].flat() as string[]).map(by => ({ by, isDescending: direction === 'descending' })),
-  )
-  const known = named.filter(({ by }, at) => by !== '' && named.findIndex(each => each.by === by) === at)
   if (known.length > 0) return known
   const scope = { row: {}, rows: [], query, now: 0 }
   const found = operation.order.find(({ when }) => when === undefined || evaluateRule(when, scope) === true)
