@@ -2,8 +2,8 @@ import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici
 import { omitUndefined } from '../base/omit-undefined.ts'
 import type { Network } from './network.ts'
 import { findAddress } from './parse-host-address.ts'
-import { buildProxyAuthorization, findProxy } from './proxies.ts'
 import { createTunnelError, ProxyError } from './proxy-error.ts'
+import { buildProxyAuthorization, findProxy } from './read-proxies.ts'
 
 type Connector = buildConnector.connector
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
 import type { HostAddress } from './network.ts'
-import { readPort } from './proxies.ts'
+import { readPort } from './read-proxies.ts'
 
 /** Parses `host:port:address`, the format of `curl --resolve`. Throws ContractError for anything else. */
 export function parseHostAddress(text: string, where: string): HostAddress {

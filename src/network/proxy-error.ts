@@ -1,4 +1,4 @@
-import { describeProxy } from './proxies.ts'
+import { describeProxy } from './read-proxies.ts'
 
 /** Error of a request that a proxy did not forward. It never reached the target. */
 export class ProxyError extends Error {

@@ -1,7 +1,7 @@
 import type { Environment, Network } from './network.ts'
 import { parseExtraHeader } from './parse-extra-header.ts'
 import { parseHostAddress } from './parse-host-address.ts'
-import { readProxies } from './proxies.ts'
+import { readProxies } from './read-proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
 
 /** Settings of the connection to a target, as written in flags or a file. */

@@ -14,8 +14,8 @@ import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { applyPlanMatches } from '../conformance/traffic/match-traffic-to-plan.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { findCrossSiteHeader, type TrustedSites } from '../network/find-cross-site-header.ts'
-import { findHttpProxy } from '../network/proxies.ts'
 import { createProxyError } from '../network/proxy-error.ts'
+import { findHttpProxy } from '../network/read-proxies.ts'
 import {
   addViolationHeader,
   proxyHeaderNames,

@@ -34,7 +34,7 @@ export function orderRows<Item extends Row>(
 /** Reads the columns to sort by: the names in the query, or those of the order that holds for it. */
 function readOrder(operation: Operation, query: Row): OrderKey[] {
   const known = (['ascending', 'descending'] as const).flatMap(direction => {
-    const columns = [query[findByRole(operation, direction)?.name ?? ''] ?? []].flat() as string[]
+    const columns = [query[findByRole(operation, direction)?.name ?? ''] || []].flat() as string[]
     return columns.map(by => ({ by, isDescending: direction === 'descending' }))
   })
   if (known.length > 0) return known

@@ -5,7 +5,7 @@ import {
   type Redactor,
 } from '../../conformance/collect/redaction/redactor.ts'
 import type { Run } from '../../conformance/model/recording.ts'
-import { readSecret } from '../../network/proxies.ts'
+import { readSecret } from '../../network/read-proxies.ts'
 
 /** Creates the redactor of a recorded run. An old recording may spell a secret in a way that was not known then. */
 export function createEnvironmentRedactor({ keyName, secretNames = [] }: Run): Redactor {
