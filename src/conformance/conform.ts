@@ -7,6 +7,7 @@ import { getKeyHeaderName } from '../contract/contract.ts'
 import type { Origin } from '../contract/match-route.ts'
 import { checkHeaderNames } from '../network/is-header-name.ts'
 import type { Network } from '../network/network.ts'
+import { checkHostAddresses } from '../network/parse-host-address.ts'
 import { requirements } from './checks/check-families.ts'
 import { checkRequirementId } from './checks/check-requirement-id.ts'
 import { collectExchanges } from './collect/collect-exchanges.ts'
@@ -118,8 +119,8 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   const known = requirements.current.map(({ id }) => id)
   for (const id of options.only ?? []) checkRequirementId(id, known)
   const run = createRun(target, options)
-  // An invalid base URL is an error before anything is printed or sent.
-  parseBaseUrls(run.target)
+  // What cannot be used is told before anything is printed or sent.
+  checkHostAddresses(options.network ?? {}, [...parseBaseUrls(run.target).values()])
   const { operations, samples, only } = options
   const origins = Object.keys(run.target) as Origin[]
   const plan = planRequests({ ...run, origins, only, operations, samples })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import type { Network } from './network.ts'
@@ -11,6 +12,8 @@ type Connector = buildConnector.connector
 export interface DispatcherOptions extends Pool.Options {
   /** Maximum time to connect, in milliseconds. */
   readonly connectMs: number
+  /** Gets each new connection to a target, or to its proxy. */
+  readonly onConnect?: (target: URL, socket: Socket) => void
 }
 
 /**
@@ -19,7 +22,7 @@ export interface DispatcherOptions extends Pool.Options {
  */
 export function createDispatcher(
   network: Network,
-  { connectMs: timeout, ...options }: DispatcherOptions,
+  { connectMs: timeout, onConnect, ...options }: DispatcherOptions,
 ): Dispatcher {
   const { proxies, tls } = network
   const toTarget = { ...tls, timeout }
@@ -29,7 +32,10 @@ export function createDispatcher(
     const target = new URL(origin)
     const proxy = findProxy(proxies, target)
     const openPool = (to: string | URL, connect: Connector, toError?: (error: Error) => Error) =>
-      new Pool(to, { ...options, connect: convertErrors(connect, toError) })
+      new Pool(to, {
+        ...options,
+        connect: watchConnector(connect, toError, socket => onConnect?.(target, socket)),
+      })
     if (proxy === undefined) return openPool(target, connectDirectly(network, target, toTarget))
     const reportProxy = (error: Error) => new ProxyError(proxy, `cannot be reached: ${error.message}`, error)
     if (target.protocol === 'http:')
@@ -42,7 +48,7 @@ export function createDispatcher(
       clientFactory: (to, made) =>
         new Pool(to, {
           headersTimeout: timeout,
-          connect: convertErrors((made as { connect: Connector }).connect, reportProxy),
+          connect: watchConnector((made as { connect: Connector }).connect, reportProxy),
         }),
       factory: (to, made) =>
         openPool(to, (made as { connect: Connector }).connect, error => createTunnelError(proxy, error)),
@@ -61,11 +67,17 @@ function connectDirectly(
   return hostname === undefined ? connect : (place, callback) => connect({ ...place, hostname }, callback)
 }
 
-function convertErrors(connect: Connector, toError = (error: Error) => error): Connector {
+function watchConnector(
+  connect: Connector,
+  toError = (error: Error) => error,
+  onSocket: (socket: Socket) => void = () => {},
+): Connector {
   return (place, callback) =>
-    connect(place, (error, socket) =>
-      error === null ? callback(null, socket) : callback(toError(error), null),
-    )
+    connect(place, (error, socket) => {
+      if (error !== null) return callback(toError(error), null)
+      onSocket(socket)
+      callback(null, socket)
+    })
 }
 
 function sendWholeUrl(target: URL, proxy: URL): Dispatcher.DispatcherComposeInterceptor {

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net'
 import { ContractError } from '../base/contract-error.ts'
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
-import type { HostAddress } from './network.ts'
-import { readPort } from './read-proxies.ts'
+import type { HostAddress, Network } from './network.ts'
+import { findProxy, readPort } from './read-proxies.ts'
 
 /** Parses `host:port:address`, the format of `curl --resolve`. Throws ContractError for anything else. */
 export function parseHostAddress(text: string, where: string): HostAddress {
@@ -19,4 +20,23 @@ export function parseHostAddress(text: string, where: string): HostAddress {
 /** Returns the address to use for a URL, or undefined when its name is looked up. */
 export function findAddress(addresses: readonly HostAddress[], url: URL): string | undefined {
   return addresses.find(({ host, port }) => host === url.hostname && port === readPort(url))?.address
+}
+
+/**
+ * Throws ContractError for an address in `--resolve` that no request would use. Its host is not a target, or
+ * a proxy looks up the host.
+ */
+export function checkHostAddresses({ addresses = [], proxies }: Network, targets: readonly URL[]): void {
+  const where = '--resolve'
+  for (const known of addresses) {
+    const url = targets.find(each => findAddress([known], each) !== undefined)
+    const hosts = targets.map(each => `${each.hostname}:${readPort(each)}`)
+    if (url === undefined)
+      throw createUnknownNameError('host of a base URL', `${known.host}:${known.port}`, hosts, where)
+    if (findProxy(proxies, url) !== undefined)
+      throw new ContractError(`A proxy looks up the address of ${known.host}.`, {
+        facts: ['name the host in NO_PROXY to request it directly'],
+        where,
+      })
+  }
 }
