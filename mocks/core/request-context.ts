@@ -64,7 +64,7 @@ export type RequestStep = (context: RequestContext) => MockReply | undefined
 export interface ActiveOverrides {
   /** The overrides as they were written. */
   readonly value: Overrides
-  /** Rules that rows break. They are sent all the same. */
+  /** Rules that rows break. They are sent anyway. */
   readonly broken: readonly BrokenOverride[]
   /** Returns the entries or the reply of a request. Undefined when no override concerns it. */
   answer(context: RequestContext): readonly ReplyEntry[] | MockReply | undefined

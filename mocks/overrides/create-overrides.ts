@@ -16,7 +16,7 @@ import { type RowPlace, readIdentification } from './read-identification.ts'
 
 /**
  * Checks overrides, and returns a function that answers requests by them. Throws OverrideError for unknown names, and for
- * values that their columns do not allow. Rules that rows break are listed, and the rows are sent all the same.
+ * values that their columns do not allow. Rules that rows break are listed, and the rows are sent anyway.
  * Returns undefined without any override.
  */
 export function createOverrides(value: Overrides, source: MarketSource): ActiveOverrides | undefined {

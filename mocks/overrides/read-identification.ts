@@ -24,7 +24,7 @@ export interface RowPlace {
 /** Texts of the parts of the key of an entity, the narrowest last. Undefined where a wider part is unknown. */
 type RowIdentity = readonly (string | undefined)[]
 
-/** Where a part of a key is: in a column, or else in a parameter, or else it is a default. */
+/** The place of a part of a key: a column, or else a parameter, or else it is a default. */
 interface KeyPart {
   readonly column: string | undefined
   readonly parameter: string | undefined
@@ -38,11 +38,11 @@ export interface ShownAttribute {
   readonly name: string
   /** True if the entity is the one that the row is about. */
   readonly isOfRow: boolean
-  /** Where the key of the entity is. */
+  /** The places of the key of the entity. */
   readonly parts: readonly KeyPart[]
 }
 
-/** Where the rows of an operation hold their key, and attributes of entities: those that name an entity first. */
+/** The places of the key and of entities' attributes in the rows of an operation. Those that name an entity are first. */
 interface Identification {
   readonly parts: readonly KeyPart[]
   readonly attributes: readonly ShownAttribute[]

@@ -3,7 +3,7 @@ import type { DiffContext } from './diff-context.ts'
 import type { ChangeVerdict } from './judges/difference.ts'
 import type { ModelNode } from './to-comparison-model.ts'
 
-/** Where a difference is, and its values. A missing value is undefined. */
+/** The place of a difference, and its values. A missing value is undefined. */
 export interface ChangeSides {
   readonly context: DiffContext
   readonly side: 'old' | 'new'

@@ -1286,7 +1286,7 @@ export interface components {
             overrides: {
                 [key: string]: Record<string, never>;
             };
-            /** @description Rules that the overridden rows break. They are sent all the same. Absent when there are none */
+            /** @description Rules that the overridden rows break. They are sent anyway. Absent when there are none */
             broken?: components["schemas"]["BrokenOverride"][];
         };
         BrokenOverride: {

@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import type { Network } from './network.ts'
@@ -12,8 +11,6 @@ type Connector = buildConnector.connector
 export interface DispatcherOptions extends Pool.Options {
   /** Maximum time to connect, in milliseconds. */
   readonly connectMs: number
-  /** Gets each new connection to a target, or to its proxy. */
-  readonly onConnect?: (target: URL, socket: Socket) => void
 }
 
 /**
@@ -22,7 +19,7 @@ export interface DispatcherOptions extends Pool.Options {
  */
 export function createDispatcher(
   network: Network,
-  { connectMs: timeout, onConnect, ...options }: DispatcherOptions,
+  { connectMs: timeout, ...options }: DispatcherOptions,
 ): Dispatcher {
   const { proxies, tls } = network
   const toTarget = { ...tls, timeout }
@@ -32,10 +29,7 @@ export function createDispatcher(
     const target = new URL(origin)
     const proxy = findProxy(proxies, target)
     const openPool = (to: string | URL, connect: Connector, toError?: (error: Error) => Error) =>
-      new Pool(to, {
-        ...options,
-        connect: watchConnector(connect, toError, socket => onConnect?.(target, socket)),
-      })
+      new Pool(to, { ...options, connect: convertErrors(connect, toError) })
     if (proxy === undefined) return openPool(target, connectDirectly(network, target, toTarget))
     const reportProxy = (error: Error) => new ProxyError(proxy, `cannot be reached: ${error.message}`, error)
     if (target.protocol === 'http:')
@@ -48,7 +42,7 @@ export function createDispatcher(
       clientFactory: (to, made) =>
         new Pool(to, {
           headersTimeout: timeout,
-          connect: watchConnector((made as { connect: Connector }).connect, reportProxy),
+          connect: convertErrors((made as { connect: Connector }).connect, reportProxy),
         }),
       factory: (to, made) =>
         openPool(to, (made as { connect: Connector }).connect, error => createTunnelError(proxy, error)),
@@ -67,17 +61,11 @@ function connectDirectly(
   return hostname === undefined ? connect : (place, callback) => connect({ ...place, hostname }, callback)
 }
 
-function watchConnector(
-  connect: Connector,
-  toError = (error: Error) => error,
-  onSocket: (socket: Socket) => void = () => {},
-): Connector {
+function convertErrors(connect: Connector, toError = (error: Error) => error): Connector {
   return (place, callback) =>
-    connect(place, (error, socket) => {
-      if (error !== null) return callback(toError(error), null)
-      onSocket(socket)
-      callback(null, socket)
-    })
+    connect(place, (error, socket) =>
+      error === null ? callback(null, socket) : callback(toError(error), null),
+    )
 }
 
 function sendWholeUrl(target: URL, proxy: URL): Dispatcher.DispatcherComposeInterceptor {

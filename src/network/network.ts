@@ -1,6 +1,3 @@
-import type { Proxies } from './proxies.ts'
-import type { SecretValue } from './secret-value.ts'
-
 /** Settings of the connection to a target. Defaults of Node apply where a member is missing. */
 export interface Network {
   readonly proxies?: Proxies | undefined
@@ -40,4 +37,24 @@ export interface ExtraHeader {
   readonly shown: string
   /** The part of the value from the environment. */
   readonly secret?: SecretValue
+}
+
+/** A text that must not appear in any output, and the name of its environment variable. */
+export interface SecretValue {
+  readonly value: string
+  readonly name: string
+}
+
+/** The environment of a process. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Proxies through which requests are sent. */
+export interface Proxies {
+  /** Proxies for http and for https targets. Each URL may contain user name and password. */
+  readonly http?: URL
+  readonly https?: URL
+  /** Hosts that requests reach directly, in the format of NO_PROXY. */
+  readonly direct: string
+  /** True if requests to this machine use a proxy, too. */
+  readonly loopback: boolean
 }

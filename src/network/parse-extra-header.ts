@@ -1,7 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
 import { isHeaderName, isReservedHeader } from './is-header-name.ts'
-import type { ExtraHeader } from './network.ts'
-import type { Environment } from './secret-value.ts'
+import type { Environment, ExtraHeader } from './network.ts'
 
 /** Matches `$NAME`, alone or after one word such as `Bearer`. */
 const fromEnvironment = /^(?:([A-Za-z][\w-]*) )?\$([A-Za-z_]\w*)$/

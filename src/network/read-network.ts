@@ -1,9 +1,8 @@
-import type { Network } from './network.ts'
+import type { Environment, Network } from './network.ts'
 import { parseExtraHeader } from './parse-extra-header.ts'
 import { parseHostAddress } from './parse-host-address.ts'
 import { readProxies } from './read-proxies.ts'
 import { readTlsFiles, type TlsSettings } from './read-tls-files.ts'
-import type { Environment } from './secret-value.ts'
 
 /** Settings of the connection to a target, as written in flags or a file. */
 export interface NetworkSettings extends TlsSettings {

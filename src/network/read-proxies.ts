@@ -1,17 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
 import { isLoopback } from './is-loopback.ts'
-import type { Environment, SecretValue } from './secret-value.ts'
-
-/** Proxies through which requests are sent. */
-export interface Proxies {
-  /** Proxies for http and for https targets. Each URL may contain user name and password. */
-  readonly http?: URL
-  readonly https?: URL
-  /** Hosts that requests reach directly, in the format of NO_PROXY. */
-  readonly direct: string
-  /** True if requests to this machine use a proxy, too. */
-  readonly loopback: boolean
-}
+import type { Environment, Proxies, SecretValue } from './network.ts'
 
 /**
  * Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY, preferring the lower-case names. Also returns the passwords.

@@ -45,7 +45,7 @@ export type OperationOverride<Id extends OperationId> =
 /** Rows and replies in place of those of the market, by operation. It is plain JSON. */
 export type Overrides = { readonly [Id in OperationId]?: OperationOverride<Id> }
 
-/** A rule that an overridden row breaks. The row is sent all the same. */
+/** A rule that an overridden row breaks. The row is sent anyway. */
 export interface BrokenOverride {
   /** Path of names from the overrides to the row, or to the list whose rows break the rule together. */
   readonly path: SettingPath

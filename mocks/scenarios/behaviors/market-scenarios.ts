@@ -34,8 +34,8 @@ const move = {
 type EventPlan = (typeof plans)[keyof typeof plans]
 
 /**
- * The events of market scenarios: the factor of prices (1 for an event of pools), the kinds of tokens that can be named,
- * those of which a share is drawn, and the Unix second at which it began.
+ * The events of market scenarios: the factor of prices (1 for an event of pools), and the Unix second at which it began.
+ * `kinds` can be named, and of `drawn` a share is drawn.
  */
 const plans = {
   pump: { ...move, factor: 1.3 },

@@ -41,7 +41,7 @@ export interface Pools {
   findMain(token: Token): Pool
 }
 
-/** What was drawn of a venue: pools by index, the first ones as a list, and their indices by that of a token. */
+/** The drawn part of a venue: pools by index, the first ones as a list, and their indices by that of a token. */
 interface VenuePools {
   readonly at: (index: number) => Pool
   readonly list: Pool[]

@@ -200,7 +200,7 @@ function writePartPrices(
 }
 
 /**
- * Gives high and low of the whole to one part each: `top` and `bottom`, or if nothing was traded there, the part that
+ * Assigns high and low of the whole to one part each: `top` and `bottom`, or if nothing was traded there, the part that
  * comes nearest. Then computes the mean price of each part.
  */
 function finishExtremes(

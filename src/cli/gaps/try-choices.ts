@@ -23,7 +23,7 @@ export interface GapTrial {
   /** Number of requests that were sent to both mocks. */
   readonly requested: number
   readonly changes: readonly ReplyChange[]
-  /** What changed between the two reports, as text. */
+  /** The changes between the two reports, as text. */
   readonly verdicts: string
   /** A line for each gap and operation. */
   readonly observations: readonly string[]

@@ -28,7 +28,7 @@ export interface RequirementTally {
   readonly absent: string[]
 }
 
-/** What a result is about: an exchange, an operation, or null for the whole service. */
+/** The subject of a result: an exchange, an operation, or null for the whole service. */
 type Subject = ExchangeEvidence | OperationId | null
 
 /** Collects the results of the checks by requirement and operation. */

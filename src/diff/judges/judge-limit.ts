@@ -23,7 +23,7 @@ export function createFlagJudge(isNowTrue: Outcome, isNoLongerTrue: Outcome): Di
   }
 }
 
-/** Creates a judge of a list of values. `text` says what happened to the values that `$` stands for. */
+/** Creates a judge of a list of values. `text` describes the change, with `$` for the values. */
 export function createListJudge(added: Outcome, removed: Outcome, reordered: string): DifferenceJudge {
   return ({ before = [], after = [], context: { place } }) => {
     const changes = [

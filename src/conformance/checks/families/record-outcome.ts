@@ -8,7 +8,7 @@ import {
   findWorkingOperations,
 } from '../answers/classify-answer.ts'
 
-/** Whether a statement holds for an exchange, and the finding if it does not. */
+/** Result of a statement for an exchange, with the finding if it does not hold. */
 export type Outcome = NewFinding & {
   /** Undefined if the reply is inconclusive. */
   readonly holds: boolean | undefined

@@ -24,7 +24,7 @@ import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from '.
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
 
-/** What the statements about pages share. */
+/** Members that the statements about pages share. */
 const pageCheck = perContract(() => ({
   level: 'documented' as const,
   clause: 'parameter table of the operation, offset',
