@@ -93,7 +93,7 @@ const some = ['ENV-001', 'ENV-006', 'INV-TD-01', 'INV-TD-02', 'COL-AltPool-poolA
 
 it.each([
   ['INV-TD-03', 'did you mean: INV-TD-0'],
-  ['RTE-999-none', 'mdc requirements lists them all'],
+  ['ENV-999', 'did you mean one of: ENV-001, ENV-006'],
 ])('suggests for %s what is nearest', (id, want) => {
   const [first = ''] = createUnknownRequirementError(id, some).facts
   expect(first.startsWith(want)).toBe(true)
