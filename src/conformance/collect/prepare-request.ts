@@ -70,7 +70,10 @@ export function checkTraceHeader(name: string): void {
  * Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace
  * Context, 3.2).
  */
-function buildTraceHeader({ traceHeader }: Run, trace: string | undefined): Readonly<Record<string, string>> {
+function buildTraceHeader(
+  { traceHeader }: Run,
+  trace: string | undefined,
+): Readonly<Record<string, string>> {
   if (traceHeader === undefined || trace === undefined) return {}
   const isParent = traceHeader.toLowerCase() === 'traceparent'
   return { [traceHeader]: isParent ? `00-${trace}-${trace.slice(-16)}-01` : trace }
