@@ -70,7 +70,7 @@ export function checkTraceHeader(name: string): void {
  * Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace
  * Context, 3.2).
  */
-function buildTraceHeader(
+export function buildTraceHeader(
   { traceHeader }: Run,
   trace: string | undefined,
 ): Readonly<Record<string, string>> {

@@ -192,7 +192,7 @@ export function findRangeEnd(parameter: string, under: string) {
 }
 
 /** Defines inputs for the start or end of time ranges, with several widths, such as `closed.after:1d:8`. */
-function defineTimeRangeInputs(range: RangeEnd, base: Input, defaultStep: string): Input[] {
+export function defineTimeRangeInputs(range: RangeEnd, base: Input, defaultStep: string): Input[] {
   const { parameter, role, step } = range
   const steps = contract.operations
     .filter(({ parameters }) => parameters.some(({ name }) => name === parameter))

@@ -239,7 +239,7 @@ function describeCause(
 }
 
 /** Returns the number, trace id, curl command and error text of an exchange for a report. */
-function createExchangeReference(
+export function createExchangeReference(
   exchange: Exchange,
 ): Pick<FailedRequestGroup, 'exchange' | 'trace' | 'curl' | 'reply'> {
   const { n, trace } = exchange

@@ -126,7 +126,7 @@ type Side = 'most' | 'least'
 type ReadBoundedValue = (seen: ExchangeEvidence) => number | undefined
 
 /** Creates an observer for a gap whose options are values of a JSON Schema keyword. */
-function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
+export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
   if (gap.keyword === 'maxItems') return createBoundObserver(gap, seen => findSent(seen, gap)?.items.length)
   const side = gap.keyword === 'maximum' ? 'most' : 'least'
   return createBoundObserver(gap, createValueReader(gap, side), side)

@@ -96,7 +96,7 @@ const verdictWords = {
 } as const
 
 /** The style sheet of the report, light and dark, without external fonts or images. */
-const reportStyle = `${tokens}
+export const reportStyle = `${tokens}
 * { box-sizing: border-box }
 body { margin: 0; font: 15px/1.5 var(--words); color: var(--text); background: var(--ground) }
 header, main { padding: 1rem 2rem; max-width: 88rem; margin: auto }
