@@ -78,6 +78,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
       refused.push(outcome)
     }
     inputs.keep(planned, first, [])
+    inputs.giveUp(planned)
     return [first, ...refused.slice(1).map(markAsOther)]
   }
 

@@ -27,6 +27,8 @@ export class InputValues {
   readonly #found = new Map<string, FoundValue>()
   /** Values that an operation rejected. */
   readonly #unknown = new Map<string, ReadonlySet<string>>()
+  /** Operations that knew none of the listed values. */
+  readonly #hopeless = new Set<string>()
 
   constructor(resolve: InputResolver) {
     this.#resolve = resolve
@@ -60,6 +62,7 @@ export class InputValues {
 
   /** Returns true if other values may replace the inputs, since neither operation nor group has used them. */
   isFirst(request: InputRequest): boolean {
+    if (this.#hopeless.has(request.operation)) return false
     return listInputs(request.query).some(([, input]) => this.#findKept(request, input) === undefined)
   }
 
@@ -99,6 +102,11 @@ export class InputValues {
       for (const key of group === undefined ? [operation] : [operation, group])
         this.#found.set(`${key} ${input}`, { value, source })
     }
+  }
+
+  /** Stops requesting other values for an operation. */
+  giveUp({ operation }: InputRequest): void {
+    this.#hopeless.add(operation)
   }
 
   #findKept({ operation, group }: InputRequest, input: string): FoundValue | undefined {

@@ -116,15 +116,16 @@ function toNamedRows({ columns, data }: ReceivedTable, readValue: (value: Json) 
   })
 }
 
-/** A JSON object without loss. */
-export type JsonObject = Readonly<Record<string, Json>>
+type JsonObject = Readonly<Record<string, Json>>
 
 function mapMembers(object: JsonObject, readValue: (value: Json) => unknown): NamedRow {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, readValue(value)]))
 }
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)
+  )
 }
 
 /** Parses a body as JSON without byte order mark (RFC 8259, 8.1), or returns the error or exceeded bound. */

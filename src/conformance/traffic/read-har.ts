@@ -35,7 +35,8 @@ let isEntry: ValidateFunction<HarEntry> | undefined
 function parseEntries(text: string, where: string): readonly unknown[] {
   let har: { readonly log?: { readonly entries?: unknown } | null } | null
   try {
-    har = JSON.parse(text, dropNull)
+    // Without members that are null, as some writers send.
+    har = JSON.parse(text, (_name, value) => value ?? undefined)
   } catch (cause) {
     const facts = [(cause as Error).message, 'a file that is still written, or was cut off, has no end']
     const isCut = /^\s*\{/.test(text)
@@ -47,11 +48,6 @@ function parseEntries(text: string, where: string): readonly unknown[] {
   }
   if (Array.isArray(har?.log?.entries)) return har.log.entries
   throw new ContractError('This is no HAR.', { facts: ['expected: the member log.entries (HAR 1.2)'], where })
-}
-
-/** Removes a member that is null, as some writers send. */
-function dropNull(this: unknown, _name: string, value: unknown): unknown {
-  return Array.isArray(this) ? value : (value ?? undefined)
 }
 
 function readEntry(entry: HarEntry, folder: string, from: ReplySource): TrafficEntry {

@@ -5,7 +5,7 @@ import { readClause } from '../../../contract/model/read-clause.ts'
 import { readTable } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
-import { hasNamesAndTypes, isJsonObject, type JsonObject } from '../../evidence/read-evidence.ts'
+import { hasNamesAndTypes, isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperationIds, selectSuccessful, tableOperations } from '../answers/select-successful.ts'
 import { defineChecks } from '../families/define-checks.ts'
@@ -125,6 +125,7 @@ function listOmittedColumns({ reply }: Operation): readonly string[] {
   return reply.kind === 'table' ? (readTable(reply.table).omit ?? []) : []
 }
 
+type Members = Readonly<Record<string, Json>>
 /** Records the outcome of a requirement. Returns true if it holds. */
 type RecordOutcome = (requirement: string, outcome: Outcome) => boolean
 
@@ -143,7 +144,7 @@ function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   } else if (!isWrapped(target)) {
     const finding = describe('The body is not the envelope itself.', '{columns, data, rows}')
     if (record('ENV-003', { holds: isJsonObject(json), ...finding }))
-      judgeEnvelope(seen, json as JsonObject, '', record)
+      judgeEnvelope(seen, json as Members, '', record)
   } else {
     const isArray = Array.isArray(json)
     if (!record('ENV-001', { holds: isArray, ...describe('The body is not an array.', '[envelope]') })) return
@@ -151,11 +152,11 @@ function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
     const found = more.length > 0 ? `${more.length + 1} elements` : describeKind(inner)
     const finding = describe('The array does not hold one envelope.', 'one object', found)
     if (record('ENV-002', { holds: isJsonObject(inner) && more.length === 0, ...finding }))
-      judgeEnvelope(seen, inner as JsonObject, '[0]', record)
+      judgeEnvelope(seen, inner as Members, '[0]', record)
   }
 }
 
-function judgeEnvelope(seen: ExchangeEvidence, sent: JsonObject, at: string, record: RecordOutcome): void {
+function judgeEnvelope(seen: ExchangeEvidence, sent: Members, at: string, record: RecordOutcome): void {
   const { columns, data, rows } = sent
   const columnsOk = Array.isArray(columns) && hasNamesAndTypes(columns)
   const dataOk = Array.isArray(data) && data.every(row => Array.isArray(row))
@@ -182,7 +183,7 @@ function judgeEnvelope(seen: ExchangeEvidence, sent: JsonObject, at: string, rec
       actual: rows,
     })
   if (!columnsOk || !dataOk) return
-  const names = columns.map(column => String((column as JsonObject).name))
+  const names = columns.map(column => String((column as Members).name))
   const short = data.findIndex(row => (row as readonly Json[]).length !== names.length)
   if (data.length > 0)
     record('ENV-007', {

@@ -65,6 +65,7 @@ function viewReply(seen: ExchangeEvidence) {
 
 function viewRequest(seen: ExchangeEvidence) {
   const { target, query, typed, access = 'key', accept, form, origin, at, now, skew } = seen
+  const selection = memoize(() => ({ selected: selectVersion(target, accept) }))
   return {
     query,
     typed,
@@ -93,10 +94,10 @@ function viewRequest(seen: ExchangeEvidence) {
     },
     /** The version that the media type selects. `named` is true if the media type names it. */
     get version() {
-      return selectVersion(target, accept)?.version.version
+      return selection(seen).selected?.version.version
     },
     get named() {
-      return selectVersion(target, accept)?.named === true
+      return selection(seen).selected?.named === true
     },
   }
 }

@@ -11,8 +11,8 @@ import {
   readSchemaClause,
 } from '../../../contract/openapi-document.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
-import type { JsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { hasOtherVersion } from '../answers/classify-answer.ts'
@@ -53,7 +53,7 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
 
 function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.schema === undefined || seen.rows === undefined) return
-  const sent = [seen.json].flat() as readonly JsonObject[]
+  const sent = [seen.json].flat() as readonly Readonly<Record<string, Json>>[]
   const isOther = hasOtherVersion(seen)
   for (const field of fieldReader.current(seen.schema))
     if (isOther && sent.every(object => object[field.name] === undefined))
@@ -110,7 +110,7 @@ function describeFields(of: string): Requirement[] {
 
 function judgeField(
   { id, name, schema, isRequired }: Field,
-  sent: readonly JsonObject[],
+  sent: readonly Readonly<Record<string, Json>>[],
   seen: ExchangeEvidence,
   tally: Tally,
 ): void {
