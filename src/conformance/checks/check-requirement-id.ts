@@ -6,10 +6,7 @@ export function checkRequirementId(id: string, known: readonly string[], where?:
   if (!known.includes(id)) throw createUnknownRequirementError(id, known, where)
 }
 
-/**
- * Creates the error for an unknown requirement id. It suggests the nearest ids, since there are too many to
- * list.
- */
+/** Creates the error for an unknown requirement id, with the nearest ids. */
 export function createUnknownRequirementError(
   id: string,
   known: readonly string[],
@@ -19,20 +16,11 @@ export function createUnknownRequirementError(
   return new ContractError(`Unknown requirement "${id}".`, where === undefined ? { facts } : { facts, where })
 }
 
-/**
- * Returns a hint with the nearest id, first from the same group such as INV-TD. Otherwise the hint lists the
- * nearest group or all families.
- */
+/** Returns a hint with the nearest id, first from the same group such as INV-TD, or else the known families. */
 function suggestIds(id: string, known: readonly string[]): string {
-  const listGroup = (group: string) => known.filter(each => each.startsWith(`${group}-`))
-  const near = findNearest(id, listGroup(removeLastPart(id))) ?? findNearest(id, known)
+  const group = known.filter(each => each.startsWith(id.slice(0, id.lastIndexOf('-') + 1)))
+  const near = findNearest(id, group) ?? findNearest(id, known)
   if (near !== undefined) return `did you mean: ${near}`
-  const group = findNearest(id, new Set(known.map(removeLastPart)))
-  const same = listGroup(group ?? removeLastPart(id))
-  if (same.length > 0) return `did you mean one of: ${same.join(', ')}`
+  if (group.length > 0) return `did you mean one of: ${group.join(', ')}`
   return `known: ${[...new Set(known.map(each => each.split('-', 1)[0]))].join(', ')}`
-}
-
-function removeLastPart(id: string): string {
-  return id.slice(0, id.lastIndexOf('-'))
 }

@@ -35,13 +35,26 @@ export function formatFindings({ operationId, findings }: RequirementResult): st
 }
 
 const LABEL = 10
+/** Maximum length of the expected and actual value on one line (characters). */
+const MAX_JOINED = 98
+
+/** Joins the first two details of a finding if they fit on one line: `2xx, actual 400`. */
+function joinShort(
+  details: readonly [name: string, text: string][],
+  width: number,
+): readonly [name: string, text: string][] {
+  const [expected, actual, ...others] = details
+  if (expected?.[0] !== 'expected' || actual?.[0] !== 'actual') return details
+  const both = `${expected[1]}, actual ${actual[1]}`
+  return both.length > Math.min(MAX_JOINED, width - 2 - LABEL) ? details : [[expected[0], both], ...others]
+}
 
 /** Formats a finding as lines: place, message, facts, and the command that repeats the request. */
 export function formatFinding(finding: OperationFinding, width = Number.POSITIVE_INFINITY): string[] {
   return [
     ...wrapText(locateFinding(finding), width),
     ...(finding.message === '' ? [] : wrapText(finding.message, width - 2)).map(line => `  ${line}`),
-    ...listFindingDetails(finding).flatMap(([name, text]) =>
+    ...joinShort(listFindingDetails(finding), width).flatMap(([name, text]) =>
       wrapText(text, width - 2 - LABEL).map(
         (line, index) => `  ${(index === 0 ? name : '').padEnd(LABEL)}${line}`,
       ),

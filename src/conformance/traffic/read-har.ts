@@ -17,7 +17,8 @@ export function isHar(text: string): boolean {
  * Throws ContractError for invalid or truncated JSON, and for an invalid entry.
  */
 export function readHar(text: string, where: string, from: ReplySource = 'service'): TrafficEntry[] {
-  return parseEntries(text, where).map((entry, at) => {
+  return parseEntries(text, where).map((written, at) => {
+    const entry = dropNulls(written)
     isEntry ??= new Ajv2020({ strict: false, validateSchema: false }).compile<HarEntry>(schema)
     if (isEntry(entry)) return readEntry(entry, dirname(where), from)
     const facts = (isEntry.errors ?? []).map(({ instancePath, message }) =>
@@ -35,8 +36,7 @@ let isEntry: ValidateFunction<HarEntry> | undefined
 function parseEntries(text: string, where: string): readonly unknown[] {
   let har: { readonly log?: { readonly entries?: unknown } | null } | null
   try {
-    // Without members that are null, as some writers send.
-    har = JSON.parse(text, (_name, value) => value ?? undefined)
+    har = JSON.parse(text)
   } catch (cause) {
     const facts = [(cause as Error).message, 'a file that is still written, or was cut off, has no end']
     const isCut = /^\s*\{/.test(text)
@@ -48,6 +48,14 @@ function parseEntries(text: string, where: string): readonly unknown[] {
   }
   if (Array.isArray(har?.log?.entries)) return har.log.entries
   throw new ContractError('This is no HAR.', { facts: ['expected: the member log.entries (HAR 1.2)'], where })
+}
+
+/** Removes members that are null, as some writers send, down to the five levels of a header value. */
+function dropNulls(value: unknown, levels = 5): unknown {
+  if (levels === 0 || typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(item => dropNulls(item, levels - 1))
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, dropNulls(member, levels - 1)]))
 }
 
 function readEntry(entry: HarEntry, folder: string, from: ReplySource): TrafficEntry {

@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { components } from '../../../generated/grammar.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -23,17 +24,16 @@ import {
   type CrossReplyStatement,
   groupReplyVariables,
   listStatementOperations,
-  requestGroups,
   toReplyVariables,
   unsentReplyVariables,
 } from './reply-variables.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 
+const groups = perContract(() => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[])
+
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
-export const crossReplyChecks = perContract<readonly CheckFamily[]>(() =>
-  requestGroups.current.map(defineFamily),
-)
+export const crossReplyChecks = perContract<readonly CheckFamily[]>(() => groups.current.map(defineFamily))
 
 function defineFamily(group: AuthoredRequestGroup): CheckFamily {
   const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))

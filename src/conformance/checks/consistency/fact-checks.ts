@@ -3,6 +3,7 @@ import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { formatHours } from '../../evidence/format-hours.ts'
 import type { NewFinding } from '../../evidence/tally.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 import {
@@ -140,7 +141,7 @@ function describeConflict(
   return {
     message:
       exchanged === undefined
-        ? `${fact.name} of ${key} is not what exchange ${first.n} said.`
+        ? `${fact.name} of ${key} is ${describeDifference(row[fact.column], firstRow[same.column])} exchange ${first.n} said.`
         : `${fact.column} and ${exchanged} are exchanged in every row, against exchange ${first.n}.`,
     place: `${seen.rowsAt}[${index}].${fact.column}`,
     expected: `${String(firstRow[same.column])}, as in ${first.operation} ${against}`,
@@ -149,4 +150,13 @@ function describeConflict(
     against,
     ...(exchanged === undefined ? {} : { certain: true }),
   }
+}
+
+/** Names the difference of two dates in hours, which is often a time zone. */
+function describeDifference(said: unknown, before: unknown): string {
+  const [one, other] = [said, before].map(value =>
+    typeof value === 'string' ? Date.parse(value) / 1000 : Number.NaN,
+  )
+  const hours = formatHours(Number(one) - Number(other))
+  return hours === undefined ? 'not what' : `${hours} than`
 }

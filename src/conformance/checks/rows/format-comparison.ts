@@ -1,6 +1,7 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
+import { formatHours } from '../../evidence/format-hours.ts'
 import { evaluateParsed } from '../across/evaluate-expression.ts'
 
 const comparisons: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ const equalities: Readonly<Record<string, (one: unknown, other?: unknown) => num
 
 /**
  * Formats the number that a broken rule expects, and the one it finds, such as `at most 10, not 12`. Moments (Unix seconds)
- * are shown as dates. Returns undefined when the rule compares no numbers.
+ * are shown as dates, with their distance. Returns undefined when the rule compares no numbers.
  */
 export function formatComparison(rule: string, context: object): string | undefined {
   const read = (node: ASTNode) => evaluateParsed(compile(node), context)
@@ -34,7 +35,7 @@ export function formatComparison(rule: string, context: object): string | undefi
     const [one, other] = args.map(read)
     if (!isNumber(one) || !isNumber(other)) return undefined
     return args.some(arg => /\bnow\b/.test(serialize(arg)))
-      ? `${word}${formatMoment(Number(other))}, not ${formatMoment(Number(one))}`
+      ? formatMoments(word, Number(one), Number(other))
       : `${word}${other}, not ${one}`
   }
   if (node.op !== 'call') return undefined
@@ -45,6 +46,12 @@ export function formatComparison(rule: string, context: object): string | undefi
   return due === undefined || !Number.isFinite(due) || !Number.isFinite(Number(shown))
     ? undefined
     : `about ${Number(due.toPrecision(7))}, not ${shown}`
+}
+
+function formatMoments(word: string, one: number, other: number): string {
+  const [found, due] = [one, other].map(formatMoment)
+  const hours = formatHours(one - other)
+  return `${word}${due}, not ${found}${hours === undefined ? '' : ` (${hours})`}`
 }
 
 /** Formats Unix seconds of this or the next century as a date, others as a number. */

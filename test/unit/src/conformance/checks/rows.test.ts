@@ -104,7 +104,7 @@ const context = { row, sent: row, rows: [row], query: { limit: 10 }, now: 1_768_
 
 it.each([
   ['row.count <= query.limit', 'at most 10, not 12'],
-  ['row.time <= now + 300.0', 'at most 2026-01-15T12:05:00Z, not 2026-01-15T14:05:00Z'],
+  ['row.time <= now + 300.0', 'at most 2026-01-15T12:05:00Z, not 2026-01-15T14:05:00Z (2 hours later)'],
   ['row.price == null && row.count < 3', 'less than 3, not 12'],
   ['row.sum > 3.0 || (row.count == 12 && near(row.count, row.sum))', 'about 2.5, not 12'],
   ['quotient(row.count, row.sum, 5.0)', 'about 0.5, not 12'],

@@ -44,8 +44,7 @@ test('reports what broke, where, why, and the command that repeats it', () => {
       /evm/dexa/v3/pool [0].data[0].liquidity (exchange 8, trace
       5b8a1d0c9e7f42361a2b3c4d00000008)
         a UInt256 is written as a number, which loses digits
-        expected  a JSON string of decimal digits
-        actual    1.5192837465019283e+24
+        expected  a JSON string of decimal digits, actual 1.5192837465019283e+24
         others    2 findings alike: [0].data[1].liquidity (exchange 8), [0].data[2].liquidity
                   (exchange 8)
         also on   dexbV3Pool 3, dexdV3Pool 3
@@ -59,8 +58,7 @@ test('reports what broke, where, why, and the command that repeats it', () => {
       inferred: shared rules, envelope; 1 finding in 12 looked at
       /evm/dexd/v3/pools [0].data[1].totalTradeCount (exchange 17)
         a later row is larger
-        expected  1203 + 887 = 2090
-        actual    2089
+        expected  1203 + 887 = 2090, actual 2089
         curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'
 
     Failed by the service itself (nothing else is blamed for these)

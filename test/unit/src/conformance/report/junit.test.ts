@@ -72,7 +72,7 @@ test('writes each verdict where readers of JUnit expect it', () => {
   const text =
     `${clause}\n/altchain/token-details [0].data[1].totalTradeCount (exchange 17)\n` +
     '  totalTradeCount is not buyCount plus sellCount\n' +
-    "  expected  1203 + 887 = 2090\n  actual    2089\n  curl 'x'"
+    "  expected  1203 + 887 = 2090, actual 2089\n  curl 'x'"
   const short = '[0].data[1].totalTradeCount: expected 1203 + 887 = 2090, actual 2089'
   const cases = [
     [buildRequirementResult(), {}],
