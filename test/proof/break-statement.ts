@@ -3,7 +3,7 @@ import type {
   CrossReplyStatement,
 } from '../../src/conformance/checks/across/reply-variables.ts'
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
-import { readRows } from '../../src/conformance/evidence/read-evidence.ts'
+import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { judgeFamily } from '../support/build-exchange.ts'

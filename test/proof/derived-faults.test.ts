@@ -6,7 +6,7 @@ import { listReportedEntities } from '../../src/conformance/checks/consistency/r
 import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
 import { ruleChecks } from '../../src/conformance/checks/rows/rule-checks.ts'
 import { sortOrderChecks } from '../../src/conformance/checks/rows/sort-order-checks.ts'
-import { readRows } from '../../src/conformance/evidence/read-evidence.ts'
+import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import type { Requirement } from '../../src/conformance/model/requirement.ts'
 import { contract } from '../../src/contract/contract.ts'

@@ -1,4 +1,4 @@
-import { readRows } from '../../src/conformance/evidence/read-evidence.ts'
+import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import { buildBody, type RowByName } from '../support/build-exchange.ts'
 

@@ -1,7 +1,7 @@
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { Exchange } from '../model/recording.ts'
-import { readRows } from './read-evidence.ts'
+import { readRows } from './read-rows.ts'
 
 /** Returns the columns of an operation that may be null. */
 export function listNullableColumns(id: OperationId): string[] {

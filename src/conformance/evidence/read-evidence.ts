@@ -2,18 +2,11 @@ import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
-import type { Exchange, RecordedReply, Recording } from '../model/recording.ts'
+import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, ExchangeEvidence, NamedRow, ReceivedTable } from './evidence.ts'
 import { parseHttpDate } from './parse-http-date.ts'
-import {
-  isLosslessNumber,
-  type Json,
-  type ParsedJson,
-  parseLosslessJson,
-  toLosslessValue,
-  toPlainValue,
-} from './parse-lossless-json.ts'
-import { replyBounds } from './reply-bounds.ts'
+import { isLosslessNumber, type Json, toLosslessValue, toPlainValue } from './parse-lossless-json.ts'
+import { parseReplyJson } from './parse-reply-json.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600
@@ -126,28 +119,4 @@ export function isJsonObject(value: Json | undefined): value is JsonObject {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && !('isLosslessNumber' in value)
   )
-}
-
-/** Parses a body as JSON without byte order mark (RFC 8259, 8.1), or returns the error or exceeded bound. */
-export const parseReplyJson = memoize(({ body, encoding }: RecordedReply): ParsedJson => {
-  if (encoding !== undefined) return { error: 'not UTF-8' }
-  const parsed = parseLosslessJson(body.replace(/^\uFEFF/, ''))
-  const wide = 'value' in parsed ? findWideTable(parsed.value) : undefined
-  return wide === undefined ? parsed : { excess: wide }
-})
-
-/** Returns the reason why a table or a list is too large to judge, or undefined. */
-function findWideTable(value: Json): string | undefined {
-  const first = Array.isArray(value) ? value[0] : value
-  const { columns, data = value } = Object(first) as { readonly columns?: Json; readonly data?: Json }
-  const { rows: mostRows, columns: mostColumns } = replyBounds
-  if (Array.isArray(data) && data.length > mostRows) return `the body has more than ${mostRows} rows`
-  return Array.isArray(columns) && columns.length > mostColumns
-    ? `the body has more than ${mostColumns} columns`
-    : undefined
-}
-
-/** Returns the rows of a reply by name, or none if it is no success or cannot be read. */
-export function readRows(exchange: Exchange): readonly NamedRow[] {
-  return readExchange(exchange).rows ?? []
 }

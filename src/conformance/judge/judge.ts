@@ -1,31 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
-import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
-import { omitUndefined } from '../../base/omit-undefined.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-operations.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
-import { explainFailure } from '../evidence/explain-failure.ts'
-import { formatCurl, quoteErrorBody, quoteValue } from '../evidence/quote-value.ts'
+import { findExcerpt } from '../evidence/find-excerpt.ts'
+import { formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { createTally, type Tally } from '../evidence/tally.ts'
-import type { Exchange, Recording, Run } from '../model/recording.ts'
-import type {
-  FailedRequestGroup,
-  Report,
-  ReportedFinding,
-  RequirementResult,
-  Verdict,
-} from '../model/report.ts'
+import type { Recording, Run } from '../model/recording.ts'
+import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
 import { type AcceptedFinding, applyAcceptedFindings } from './accepted-finding.ts'
 import { attributeCauses } from './attribute-causes.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
+import { createExchangeReference, listFailedRequests } from './list-failed-requests.ts'
 import { listPayments } from './list-payments.ts'
 import { describeSimilarFindings, pickFindings, type SimilarFindings } from './pick-findings.ts'
 
@@ -209,54 +202,4 @@ function countVerdicts(judged: readonly RequirementResult[]): Record<Verdict, nu
   const counted = judged.filter(({ accepted }) => accepted === undefined)
   const count = (name: Verdict) => counted.filter(({ verdict }) => verdict === name).length
   return Object.fromEntries(names.map(name => [name, count(name)])) as Record<Verdict, number>
-}
-
-/** Returns the requests that failed in the service, by cause, the most frequent first. */
-export function listFailedRequests(exchanges: readonly Exchange[]): FailedRequestGroup[] {
-  const replied = new Set(
-    exchanges.flatMap(({ reply, url }) => (reply === undefined ? [] : [new URL(url).origin])),
-  )
-  return [...groupBy(exchanges, explainFailure)]
-    .flatMap(([cause, those]) => (cause === undefined ? [] : [describeCause(cause, those, replied)]))
-    .toSorted((a, b) => b.requests - a.requests)
-}
-
-function describeCause(
-  cause: string,
-  failed: readonly [Exchange, ...Exchange[]],
-  replied: ReadonlySet<string>,
-): FailedRequestGroup {
-  const [first] = failed
-  const isUnreached = failed.every(({ url }) => !replied.has(new URL(url).origin))
-  const byOperation = groupBy(failed, ({ operation }) => operation)
-  return {
-    cause,
-    ...(isUnreached ? { unreached: true } : {}),
-    requests: failed.length,
-    operations: Object.fromEntries([...byOperation].map(([id, those]) => [id, those.length])),
-    ...createExchangeReference(first),
-  }
-}
-
-/** Returns the number, trace id, curl command and error text of an exchange for a report. */
-export function createExchangeReference(
-  exchange: Exchange,
-): Pick<FailedRequestGroup, 'exchange' | 'trace' | 'curl' | 'reply'> {
-  const { n, trace } = exchange
-  const reply = quoteErrorBody(exchange)
-  return { curl: formatCurl(exchange), exchange: n, ...omitUndefined({ trace, reply }) }
-}
-
-/** Maximum length of a value of the row (characters). */
-const MAX_EXCERPT = 120
-
-/** Returns the row at a place of a reply, with shortened values. Returns undefined if the place is not in a row. */
-export function findExcerpt(seen: ExchangeEvidence, place: string): ReportedFinding['excerpt'] {
-  const { rows = [], rowsAt } = seen
-  if (!place.startsWith(`${rowsAt}[`)) return undefined
-  const [, index] = /^\[(\d+)\]/.exec(place.slice(rowsAt.length)) ?? []
-  const row = rows[Number(index)]
-  if (row === undefined) return undefined
-  const values = Object.entries(row).map(([name, value]) => [name, quoteValue(value, MAX_EXCERPT)])
-  return { index: Number(index), row: Object.fromEntries(values) }
 }

@@ -1,5 +1,4 @@
 import { getOperation, type Operation } from '../../contract/contract.ts'
-import { listEntryNames } from '../../contract/model/list-attributes.ts'
 import { sourcePlaces } from '../../contract/source-places.ts'
 import type { ReportedFinding, RequirementResult } from '../model/report.ts'
 
@@ -9,7 +8,7 @@ export function locateStatement({ id, operationId }: RequirementResult, { place 
   if (operationId === null) return parsePlace(own ?? sourcePlaces.service)
   const operation = getOperation(operationId)
   const { at, orders, parameters } = sourcePlaces.operations[operationId] ?? { at: sourcePlaces.service }
-  const entries = listEntryNames(operation).flatMap(name => {
+  const entries = listSchemas(operation).flatMap(name => {
     const entry = sourcePlaces.entries[name]
     return entry === undefined ? [] : [{ name, ...entry }]
   })
@@ -23,6 +22,10 @@ export function locateStatement({ id, operationId }: RequirementResult, { place 
   return parsePlace(
     own ?? orders?.[id] ?? rule ?? column ?? named ?? parameters?.[findParameter(id, operation)] ?? at,
   )
+}
+
+function listSchemas({ reply }: Operation): readonly string[] {
+  return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
 /** Returns the column at the end of an id. A suffix such as `-value` may follow it. */

@@ -1,8 +1,7 @@
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getOperation } from '../../../contract/contract.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import { describeSchemaError } from '../../../contract/describe-schema-error.ts'
-import { listEntryNames } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import {
   listIncludedSchemas,
@@ -16,7 +15,7 @@ import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { hasOtherVersion } from '../answers/classify-answer.ts'
-import { objectOperations, selectSuccessful } from '../answers/select-successful.ts'
+import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
 import type { CheckFamily } from '../families/check-family.ts'
 
@@ -83,14 +82,18 @@ export function formatFieldRequirementId(schema: string, field: string): string 
 }
 
 function listFieldRequirements(): Requirement[] {
-  const schemas = new Set(objectOperations.current.flatMap(id => listEntryNames(getOperation(id))))
+  const schemas = new Set(contract.operations.flatMap(listSchemas))
   const requirements = [...schemas].sort().flatMap(describeFields)
   // A later version repeats fields of the one before; the requirement is one.
   return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
 }
 
+function listSchemas({ reply }: Operation): string[] {
+  return reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : []
+}
+
 function describeFields(of: string): Requirement[] {
-  const operations = objectOperations.current.filter(id => listEntryNames(getOperation(id)).includes(of))
+  const operations = findOperationIds(operation => listSchemas(operation).includes(of))
   const clause = readSchemaClause(of)
   return fieldReader.current(of).flatMap(({ id, name, isRequired, schema: { description, ...value } }) => {
     const documented = {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, test } from 'vitest'
 import { arrayParameterEntity } from '../../../../../src/conformance/checks/parameters/array-parameter-checks.ts'
-import { defineInputs, findRangeEnd } from '../../../../../src/conformance/inputs/define-inputs.ts'
+import { defineInputs } from '../../../../../src/conformance/inputs/define-inputs.ts'
+import { findRangeEnd } from '../../../../../src/conformance/inputs/define-time-range-inputs.ts'
 import { deriveMissingInputs } from '../../../../../src/conformance/inputs/derive-missing-inputs.ts'
 import { expandInputs } from '../../../../../src/conformance/inputs/expand-inputs.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
