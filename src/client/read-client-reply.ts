@@ -18,9 +18,12 @@ export async function readClientReply(
   const { versions } = clientRoutes.operations[call.operation]
   try {
     if (validate !== 'off') {
-      const { message, problems } = await findReplyProblems(received, call, validate)
-      if (problems.length > 0 && validate === 'throw') throw new ReplyError(message, call, problems)
-      if (problems.length > 0) console.warn(`${call.operation}: ${message}`)
+      // The validator is many times as large as the client.
+      const { findReplyProblems } = await import('./find-reply-problems.ts')
+      const found = findReplyProblems(call.operation, call.query, received, validate)
+      if (found !== undefined && validate === 'throw')
+        throw new ReplyError(found.message, call, found.problems)
+      if (found !== undefined) console.warn(`${call.operation}: ${found.message}`)
     }
     const table = versions === undefined ? parseTable(text) : undefined
     return {
@@ -37,30 +40,6 @@ export async function readClientReply(
         : cause instanceof SyntaxError && 'The reply is not JSON.'
     throw message ? new ReplyError(message, { ...call, cause }) : cause
   }
-}
-
-/**
- * Judges a reply at the time that its header `Date` says. Returns the problems, with a message about the first.
- * `throw` looks at documented statements only.
- */
-export async function findReplyProblems(
-  { response: { headers }, text }: ReceivedReply,
-  { operation, query }: Pick<AnsweredCall, 'operation' | 'query'>,
-  mode: 'warn' | 'throw',
-) {
-  // The validator is many times as large as the client.
-  const { validate } = await import('../contract/validate.ts')
-  const seconds = Date.parse(headers.get('Date') ?? '') / 1000
-  const found = validate(operation, JSON.parse(text), {
-    query: { ...query },
-    mediaType: headers.get('Content-Type') ?? '',
-    ...(Number.isNaN(seconds) ? {} : { now: seconds }),
-  })
-  const problems = mode === 'throw' ? found.filter(({ level }) => level === 'documented') : found
-  const [first] = problems
-  const count = problems.length === 1 ? '' : `, the first of ${problems.length}`
-  const place = first?.pointer || 'its top'
-  return { message: `The reply breaks the contract at ${place}${count}: ${first?.expected}`, problems }
 }
 
 function readList({ response, text }: ReceivedReply, call: AnsweredCall): unknown[] {

@@ -5,6 +5,7 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
   large: {
     'all that are listed have more posts than the default asks for':
       /^fault:default:influencerCredibility\.min_posts$/,
+    'of the pools whose candles are asked for only the first traded': /^fault:entity:ohlcvPool\.null/,
   },
   small: {
     'a list that is shorter than the default of its limit is the same by a greater one':
@@ -13,6 +14,8 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
     'a list that is shorter than the default of its limit shows nothing of a greater or a smaller one':
       /^fault:limit:((dlmmVenuePools|dexcV2Pools)\.capped|(influencerCredibility|sentimentShifts)\.short)$/,
     'no token that is asked for has become dearer, and only then the sign is told': /^fault:rule:INV-PV-04$/,
+    'no other token that is asked for has a price that is another one in cents':
+      /^fault:entity:(tokenDetails\.cents|priceVolumeMulti\.cents|tokenPoolSearch\.poolCents)$/,
     'there are not as many rows as a series may have': /^fault:effect:trendingMomentum\.endless$/,
     'there are not as many tokens as may be asked for at once':
       /^fault:(unbounded:priceVolumeMulti\.token_addresses|effect:priceVolumeMulti\.cut)$/,

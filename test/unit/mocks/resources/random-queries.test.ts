@@ -5,7 +5,6 @@ import { coerceQuery } from '../../../../src/contract/coerce-query.ts'
 import { contract, type Operation, type SortKey } from '../../../../src/contract/contract.ts'
 import { parseRule } from '../../../../src/contract/find-broken-rules.ts'
 import { listPaths } from '../../../../src/contract/match-route.ts'
-import { isEveryRun } from '../../../support/count-runs.ts'
 import {
   anyInstant,
   anySeed,
@@ -25,7 +24,7 @@ type Fields = Readonly<Record<string, string | number>>
 const QUERIES_PER_MOCK = 4
 
 /** A list takes a while to be sorted in a new way for the first time. */
-const runs = (target: Operation) => (offsetOperations.includes(target) ? 2 : isEveryRun ? 120 : 60)
+const runs = (target: Operation) => (offsetOperations.includes(target) ? 2 : 120)
 
 /** A media type that the operation offers, now and then; those of tables have no versions. */
 function randomHeaders(draw: Draw, { reply }: Operation): Record<string, string> {
