@@ -3,6 +3,7 @@ import { writeExampleReply } from '../model/create-request.ts'
 import type { FieldView, OperationView } from '../model/read-reference.ts'
 import { CodeSample, getScrollableProps } from './text/code-sample.tsx'
 import { TabList } from './text/tab-list.tsx'
+import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Maximum number of example rows in the table. The JSON has all. */
@@ -44,7 +45,7 @@ function ExampleTable({
                 <th key={name} class={isNumber[column] ? 'number' : undefined}>
                   {name}
                   <small>
-                    <code class="type">{type}</code>
+                    <TypeText type={type} />
                   </small>
                 </th>
               ))}

@@ -6,6 +6,7 @@ import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/status-mark.tsx'
 import { Rules } from './rules.tsx'
+import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Table with one row for each column, parameter, origin or version. On a phone, each row is a block. */
@@ -57,7 +58,7 @@ function ParameterRow({ operation, parameter }: { operation: string; parameter: 
         <a href={`#${anchor}`}>{name}</a>
       </td>
       <td class="of">
-        <code class="type">{describeJsonType(schema)}</code>
+        <TypeText type={describeJsonType(schema)} />
       </td>
       <td class="default">
         {required ? (
@@ -126,7 +127,7 @@ function FieldRow({
         {isOptional && <span class="mark unknown">may be absent</span>}
       </td>
       <td class="of">
-        <code class="type">{type}</code>
+        <TypeText type={type} />
       </td>
       <td class="nullable">{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
       <Meaning operation={operation} anchor={anchor} fact={field} isFirst={isFirst}>
