@@ -1,25 +1,40 @@
 import { cpus } from 'node:os'
 import type { LoadFigures } from './measure-load.ts'
 
-/** One line of the table: what was asked in which way, and how it went in each round beside the bare server. */
+/** One line of the table: what was requested in which way, and how it went in each round beside two other servers. */
 export interface LoadLine {
   readonly what: string
   readonly how: string
-  readonly rounds: readonly { readonly measured: LoadFigures; readonly bare: LoadFigures }[]
+  readonly rounds: readonly {
+    readonly measured: LoadFigures
+    readonly bare: LoadFigures
+    /** Undefined where Prism has not the contract. */
+    readonly prism: LoadFigures | undefined
+  }[]
 }
 
 /** The lines as a Markdown table: medians, with the least and the most of all rounds. */
 export function formatLoadTable(lines: readonly LoadLine[]): string {
   return formatMarkdownTable(
-    ['request', 'how', 'of bare, by CPU time', 'of bare, by req/s', 'req/s', 'p50 ms', 'p99 ms'],
+    [
+      'request',
+      'how',
+      'of bare, by CPU time',
+      'of bare, by req/s',
+      'of Prism, by req/s',
+      'req/s',
+      'p50 ms',
+      'p99 ms',
+    ],
     lines.map(({ what, how, rounds }) =>
       rounds.length === 0
-        ? [what, how, '', '', 'fails', '', '']
+        ? [what, how, '', '', '', 'fails', '', '']
         : [
             what,
             how,
             formatSpread(rounds.map(({ measured, bare }) => measured.cpuRate / bare.cpuRate)),
             formatSpread(rounds.map(({ measured, bare }) => measured.rate / bare.rate)),
+            formatSpread(rounds.map(({ measured, prism }) => measured.rate / (prism?.rate ?? Number.NaN))),
             Math.round(findMedian(rounds.map(({ measured }) => measured.rate))).toLocaleString('en'),
             findMedian(rounds.map(({ measured }) => measured.p50)).toFixed(1),
             findMedian(rounds.map(({ measured }) => measured.p99)).toFixed(1),

@@ -3,21 +3,22 @@ import type { Mock } from '../../../mocks/mock.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
 import { listPaths } from '../../../src/contract/match-route.ts'
 import { drawQuery } from '../../support/draw-query.ts'
-import type { BenchServer } from './start-server.ts'
 
 const RANDOM = 60
-const OFFSETS = ['0', '50000', '100000']
+const OFFSETS = ['0', '3500', '7000']
 
-/** Addresses on a server that make the mock show everything it has: every operation, order, chain and depth. */
-export function listSweepAddresses(mock: Mock, server: BenchServer): string[] {
+/**
+ * Paths that make a mock show everything it has: every operation, order, chain and depth. Each has its origin before it, such
+ * as `base:/evm/…`.
+ */
+export function listSweepAddresses(mock: Mock): string[] {
   return contract.operations.flatMap(operation => {
     const random = fc.sample(
       fc.gen().map(draw => drawQuery(draw, mock, operation)),
       { numRuns: RANDOM, seed: 1 },
     )
-    const origin = operation.origin === 'social' ? server.socialUrl : server.url
     return [...random, ...listPages(operation)].map(
-      query => `${origin}${listPaths(operation)[0]}?${new URLSearchParams(query)}`,
+      query => `${operation.origin}:${listPaths(operation)[0]}?${new URLSearchParams(query)}`,
     )
   })
 }

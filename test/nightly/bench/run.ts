@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createMock } from '../../../mocks/mock.ts'
 import { loadContract } from '../../../src/generate/compile/load-contract.ts'
@@ -13,14 +12,13 @@ import {
   formatSpread,
   type LoadLine,
 } from './format-load-table.ts'
-import { type BenchCase, draftedCase, listCases } from './list-cases.ts'
+import { type BenchCase, draftedCase, listCases, listWidgets } from './list-cases.ts'
 import { listSweepAddresses } from './list-sweep-addresses.ts'
-import { IDLE_MS, measureFirst } from './measure-first.ts'
+import { measureFamous, measureFirst, measureSweep, measureWaits } from './measure-first.ts'
 import { type LoadFigures, measureLoad } from './measure-load.ts'
 import { measureSuite } from './measure-suite.ts'
 import {
   type BenchServer,
-  fetchStatus,
   keyHeader,
   listBareArguments,
   listMockArguments,
@@ -84,15 +82,8 @@ async function measureOnce(
   }
 }
 
-/** Starts a mock that has computed in advance whatever it does so. Its CPU time is not that of the requests. */
-async function startMock(instant: string | undefined, spec?: string): Promise<BenchServer> {
-  const server = await startServer(listMockArguments(instant, spec))
-  await setTimeout(IDLE_MS)
-  return server
-}
-
-const startFrozen = (spec?: string) => startMock(now, spec)
-const startLive = (spec?: string) => startMock(undefined, spec)
+const startFrozen = (spec?: string) => startServer(listMockArguments(now, spec))
+const startLive = (spec?: string) => startServer(listMockArguments(undefined, spec))
 
 /** The same server where an operation of this origin is asked for. */
 function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>): () => Promise<BenchServer> {
@@ -102,13 +93,12 @@ function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>):
   }
 }
 
-function listVariants({ paths, origin, spec, isCommon }: BenchCase, same: readonly string[]): Variant[] {
+function listVariants({ paths, origin, spec }: BenchCase, same: readonly string[]): Variant[] {
   const [frozen, live] = [turnTo(origin, () => startFrozen(spec)), turnTo(origin, () => startLive(spec))]
   return [
     { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
     { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
     { how: 'live clock, same URL', measure: () => measureRepeated(live, same) },
-    ...(isCommon ? [{ how: 'Prism', measure: () => measureRepeated(startPrismMock, same) }] : []),
   ]
 }
 
@@ -145,7 +135,7 @@ async function writeBodies({ bodies }: TypicalPage): Promise<string> {
   return file
 }
 
-/** Measures a case in all its variants, round by round in alternating order, each beside a bare server. */
+/** Measures a case in all its variants, round by round in alternating order, beside a bare server and Prism. */
 async function measureCase(one: BenchCase): Promise<LoadLine[]> {
   const typical = findTypical(one)
   const { page, bodies } = typical
@@ -154,9 +144,10 @@ async function measureCase(one: BenchCase): Promise<LoadLine[]> {
   const found = new Map(variants.map(({ how }) => [how, [] as LoadLine['rounds'][number][]]))
   for (let round = 0; round < rounds; round++) {
     const bare = await measureRepeated(() => startServer(listBareArguments(file)), page)
+    const prism = one.spec === undefined ? await measureRepeated(startPrismMock, page) : undefined
     for (const { how, measure } of round % 2 === 0 ? variants : variants.toReversed()) {
       try {
-        found.get(how)?.push({ measured: await measure(), bare })
+        found.get(how)?.push({ measured: await measure(), bare, prism })
       } catch (error) {
         notes.add(`${one.name}, ${how}: ${error instanceof Error ? error.message : error}`)
       }
@@ -184,16 +175,25 @@ async function measureOthers(): Promise<string[][]> {
   }
   const server = await startFrozen()
   const idle = await server.usage()
-  const addresses = listSweepAddresses(mock, server)
-  for (const address of addresses) await fetchStatus(address)
+  const addresses = listSweepAddresses(mock)
+  const [first, second] = [await measureSweep(server, addresses), await measureSweep(server, addresses)]
   const swept = await server.usage()
   await server.stop()
+  const prism = await startPrismMock()
+  const others = await measureSweep(prism, addresses)
+  await prism.stop()
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
   return [
     ['first reply after the start', `${Math.round(findMedian(starts.map(({ mock }) => mock)))} ms`],
     ['the same of bare', formatSpread(starts.map(({ bare, mock }) => mock / bare))],
     ['memory (RSS) when idle', megabytes(idle.rss)],
-    [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    [`memory after two sweeps of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    ...[first, second, others].map((ms, at) => [
+      `time of ${['the first sweep', 'the second sweep', 'a sweep of Prism'][at]}, one request after the other`,
+      `${(ms / 1000).toFixed(1)} s`,
+    ]),
+    await measureFamous(listWidgets(mock.world, mock.clock.now()), now),
+    await measureWaits(path),
     ...(await measureFirst(cases, now)),
     ...(await measureSuite()),
   ]
