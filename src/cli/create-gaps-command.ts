@@ -1,15 +1,9 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { createUnknownNameError } from '../base/find-nearest.ts'
 import { type GapEntry, readGapRegister } from './files/read-gap-register.ts'
-import { formatGapTrial } from './gaps/format-gap-trial.ts'
-import { matchesGapName, parseChoices, type TrialOptions, tryChoices } from './gaps/try-choices.ts'
-import { createSeedOption, createSizeOption } from './options/command-options.ts'
 import { print, printMessage } from './terminal/print.ts'
 
-/**
- * Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. A subcommand tries
- * an option.
- */
+/** Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. */
 export function createGapsCommand(): Command {
   return new Command('gaps')
     .description(
@@ -19,7 +13,10 @@ export function createGapsCommand(): Command {
     .option('--json', 'print the register as JSON')
     .action((id: string | undefined, { json }: { json?: true }) => {
       const register = readGapRegister()
-      const entries = register.filter(entry => id === undefined || matchesGapName(entry, id))
+      const wanted = id?.toLowerCase()
+      const entries = register.filter(
+        entry => wanted === undefined || [entry.id, entry.name].some(each => each?.toLowerCase() === wanted),
+      )
       if (id !== undefined && entries.length === 0)
         throw createUnknownNameError(
           'gap',
@@ -28,26 +25,6 @@ export function createGapsCommand(): Command {
         )
       if (register.length === 0) printMessage('This contract names no question that it leaves open.\n')
       print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
-    })
-    .addCommand(createTryCommand())
-}
-
-function createTryCommand(): Command {
-  return new Command('try')
-    .description(
-      'Show the effect of an option: the requests that are answered differently, and the verdicts of the suite',
-    )
-    .argument('<choice...>', 'such as GAP-01=not-found')
-    .addOption(createSeedOption())
-    .addOption(createSizeOption().default('small'))
-    .addOption(
-      new Option('--profile <name>', 'number of requests, as for mdc conform')
-        .default('standard')
-        .choices(['smoke', 'standard', 'deep']),
-    )
-    .action(async (texts: string[], flags: TrialOptions) => {
-      const choices = parseChoices(texts)
-      print(formatGapTrial(await tryChoices(choices, flags), choices, readGapRegister()))
     })
 }
 

@@ -52,7 +52,7 @@ function createSpecOption(): Option {
 
 /** Makes the contract of `--spec` the one of this process. */
 async function useSpec(command: Command): Promise<void> {
-  const { spec: path } = command.optsWithGlobals<{ spec?: string }>()
+  const { spec: path } = command.opts<{ spec?: string }>()
   if (path === undefined || readsContracts.includes(command.name())) return
   const [{ loadContract }, { activateContract }] = await Promise.all([
     import('../generate/compile/load-contract.ts'),

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { formatGapTrial } from '../../../../src/cli/gaps/format-gap-trial.ts'
-import { parseChoices, tryChoices } from '../../../../src/cli/gaps/try-choices.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
 import {
   becomesComment,
@@ -16,7 +14,6 @@ import { recordMockRun } from '../../../support/record-mock-run.ts'
 import { projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 const spec = join(projectRoot, 'spec')
-const small = { seed: 1, size: 'small', profile: 'smoke' } as const
 
 // Which questions are open changes with every decision, so they are chosen by what they are.
 const refused = getOpenChoice(becomesResponse)
@@ -28,62 +25,12 @@ const unwritable = getOpenChoice(
     each.option === each.usual &&
     each.id !== refused.id,
 )
-const write = ({ id, option }: OpenChoice) => `${id}=${option}`
-
-it.each([
-  ['GAP-01', 'expected: such as GAP-01=not-found'],
-  [`${write(refused)}x`, `did you mean: ${refused.option}`],
-  ['GAP-1=empty', 'did you mean: GAP-'],
-])('rejects the choice %s', (text, says) => {
-  expect(() => parseChoices([text])).toThrow(says)
-})
-
-it('accepts an id in any letter case, or its name', () => {
-  expect(parseChoices([write(refused).toLowerCase()])).toEqual({ [refused.id]: refused.option })
-  expect(parseChoices(['unknown-token=not-found'])).toEqual({ 'GAP-01': 'not-found' })
-})
 
 it('prints the name of each gap, and finds the nearest name', async () => {
   const found = await runMdcProcess(['gaps', 'unknown-token'])
   expect(found.stdout).toMatch(/^GAP-01 {2}[\s\S]*\n {4}name: unknown-token\n/)
   const missing = await runMdc(['gaps', 'unknown-tokn'])
   expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('did you mean: unknown-token')])
-})
-
-describe('mdc gaps try', () => {
-  it('shows the requests that are answered differently, with both replies', async () => {
-    const { id, option, usual, operations } = refused
-    const { requested, changes, observations } = await tryChoices({ [id]: option }, small)
-    expect(requested).toBeGreaterThan(100)
-    expect(changes).not.toEqual([])
-    for (const { operation, before, after } of changes)
-      expect([operation, before.status, after.status]).toEqual([operations[0], 200, 404])
-    expect(observations).toContain(`${id} ${operations[0]}: was ${usual}, is ${option}`)
-  })
-
-  it('shows nothing for a default option', async () => {
-    const { changes, verdicts, observations } = await tryChoices({ [refused.id]: refused.usual }, small)
-    expect([changes, verdicts, observations]).toEqual([[], 'Nothing changed.\n', []])
-  })
-
-  it('prints both options and both replies', async () => {
-    const { stdout } = await runMdc(['gaps', 'try', write(refused), '--profile', 'smoke'])
-    expect(stdout).toContain(`then  ${refused.option}: ${refused.meaning}`)
-    expect(stdout).toMatch(/^ {4}- 200 .+\n {4}\+ 404 /m)
-  })
-
-  it('prints the place where two bodies of one status differ', () => {
-    const answer = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) })
-    const request = { operation: 'tokenDetails', url: '/it' } as const
-    const change = { ...request, before: answer([{ data: [1, 2] }]), after: answer([{ data: [] }]) }
-    const trial = {
-      requested: 1,
-      changes: [change],
-      verdicts: '',
-      observations: [],
-    }
-    expect(formatGapTrial(trial, {}, [])).toMatch(/data\.length\n {6}- 2\n {6}\+ 0/)
-  })
 })
 
 describe('a resolved gap', () => {
@@ -120,7 +67,9 @@ describe('a resolved gap', () => {
     // A small market may hold no row that shows it: then the count of what was not exercised names it.
     for (const { id } of [refused, bounded, unwritable])
       expect(text).not.toMatch(new RegExp(`^(FAIL |WARN )?${id}\\b`, 'mi'))
-    const otherwise = await run('gaps', 'try', `${refused.id}=${refused.usual}`)
+    const gaps = join(copy, 'gaps.json')
+    await writeFile(gaps, JSON.stringify({ [refused.id]: refused.usual }))
+    const otherwise = await run('mock', '--port', '0', '--gaps', gaps)
     expect(otherwise).toMatchObject({ code: 2, text: expect.stringContaining(`known: ${refused.option}`) })
   })
 

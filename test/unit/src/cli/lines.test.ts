@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { listDifferences } from '../../../../src/cli/gaps/format-gap-trial.ts'
 import { formatRequest } from '../../../../src/cli/lines/create-request-printer.ts'
 import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
 import type { ProxiedExchange } from '../../../../src/proxy/proxy-options.ts'
@@ -60,17 +59,6 @@ test('sums up what was judged, the most frequent violation first', () => {
   expect(summary).toBe(
     '\n3 replies judged, 2 of them break the contract; 2 others passed.\n       2  A\n       1  B\n',
   )
-})
-
-test('names the place of each difference, and compares values of different kinds as a whole', () => {
-  const before = [{ data: [[1, 2], [3]], fee: 1 }]
-  const after = [{ data: [[1, 5], [3], [4]], fee: {} }]
-  expect(listDifferences(before, after)).toEqual([
-    { place: '.0.data.length', before: 2, after: 3 },
-    { place: '.0.data.0.1', before: 2, after: 5 },
-    { place: '.0.data.2', before: undefined, after: [4] },
-    { place: '.0.fee', before: 1, after: {} },
-  ])
 })
 
 const entry: JournalEntry = {
