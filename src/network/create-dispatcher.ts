@@ -2,8 +2,8 @@ import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici
 import { omitUndefined } from '../base/omit-undefined.ts'
 import type { Network } from './network.ts'
 import { findAddress } from './parse-host-address.ts'
-import { createTunnelError, ProxyError } from './proxy-error.ts'
-import { buildProxyAuthorization, findProxy } from './read-proxies.ts'
+import { createProxyError, createTunnelError } from './proxy-error.ts'
+import { findProxy } from './read-proxies.ts'
 
 type Connector = buildConnector.connector
 
@@ -18,64 +18,63 @@ export interface DispatcherOptions extends Pool.Options {
  * target (RFC 9112, 3.2.2), and opens a tunnel to an https target. Headers of requests must be an object.
  */
 export function createDispatcher(
-  network: Network,
+  { proxies, tls, addresses = [] }: Network,
   { connectMs: timeout, ...options }: DispatcherOptions,
 ): Dispatcher {
-  const { proxies, tls } = network
   const toTarget = { ...tls, timeout }
   // A proxy is shown no certificate of the client.
   const toProxy = { ...omitUndefined({ ca: tls?.ca }), timeout }
   const factory = (origin: string | URL): Dispatcher => {
     const target = new URL(origin)
     const proxy = findProxy(proxies, target)
-    const openPool = (to: string | URL, connect: Connector, toError?: (error: Error) => Error) =>
-      new Pool(to, { ...options, connect: convertErrors(connect, toError) })
-    if (proxy === undefined) return openPool(target, connectDirectly(network, target, toTarget))
-    const reportProxy = (error: Error) => new ProxyError(proxy, `cannot be reached: ${error.message}`, error)
+    if (proxy === undefined) {
+      const connect = buildConnector(toTarget)
+      const address = omitUndefined({ hostname: findAddress(addresses, target) })
+      return new Pool(target, {
+        ...options,
+        connect: (place, callback) => connect({ ...place, ...address }, callback),
+      })
+    }
+    const headers = buildProxyHeaders(proxy)
+    const connect = convertErrors(buildConnector(toProxy), error => createProxyError(proxy, error))
     if (target.protocol === 'http:')
-      return openPool(proxy.origin, buildConnector(toProxy), reportProxy).compose(sendWholeUrl(target, proxy))
+      return new Pool(proxy.origin, { ...options, connect }).compose(sendWholeUrl(target, headers))
     return new ProxyAgent({
-      uri: proxy.href,
-      ...omitUndefined({ token: buildProxyAuthorization(proxy) }),
-      requestTls: toTarget,
-      proxyTls: toProxy,
-      clientFactory: (to, made) =>
+      ...{ uri: proxy.origin, headers, requestTls: toTarget },
+      clientFactory: to => new Pool(to, { headersTimeout: timeout, connect }),
+      factory: (to, tunnel) =>
         new Pool(to, {
-          headersTimeout: timeout,
-          connect: convertErrors((made as { connect: Connector }).connect, reportProxy),
+          ...options,
+          connect: convertErrors((tunnel as { connect: Connector }).connect, error =>
+            createTunnelError(proxy, error),
+          ),
         }),
-      factory: (to, made) =>
-        openPool(to, (made as { connect: Connector }).connect, error => createTunnelError(proxy, error)),
     })
   }
   return new Agent({ factory })
 }
 
-function connectDirectly(
-  { addresses = [] }: Network,
-  target: URL,
-  options: buildConnector.BuildOptions,
-): Connector {
-  const connect = buildConnector(options)
-  const hostname = findAddress(addresses, target)
-  return hostname === undefined ? connect : (place, callback) => connect({ ...place, hostname }, callback)
-}
-
-function convertErrors(connect: Connector, toError = (error: Error) => error): Connector {
+function convertErrors(connect: Connector, toError: (error: Error) => Error): Connector {
   return (place, callback) =>
     connect(place, (error, socket) =>
       error === null ? callback(null, socket) : callback(toError(error), null),
     )
 }
 
-function sendWholeUrl(target: URL, proxy: URL): Dispatcher.DispatcherComposeInterceptor {
-  const headers = {
-    host: target.host,
-    ...omitUndefined({ 'proxy-authorization': buildProxyAuthorization(proxy) }),
-  }
+/** Returns the user name and password of a proxy as a header (RFC 9110, 11.7.2). */
+function buildProxyHeaders({ username, password }: URL): Record<string, string> {
+  if (username === '' && password === '') return {}
+  const credentials = Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64')
+  return { 'proxy-authorization': `Basic ${credentials}` }
+}
+
+function sendWholeUrl(
+  { origin, host }: URL,
+  headers: Record<string, string>,
+): Dispatcher.DispatcherComposeInterceptor {
   return dispatch => (options, handler) =>
     dispatch(
-      { ...options, path: `${target.origin}${options.path}`, headers: { ...options.headers, ...headers } },
+      { ...options, path: `${origin}${options.path}`, headers: { ...options.headers, host, ...headers } },
       handler,
     )
 }

@@ -1,18 +1,11 @@
 import { isLoopback } from './is-loopback.ts'
 
 /** Headers of a request by lower-case name, as Node provides them, with repeated ones joined. */
-export interface SiteHeaders {
-  readonly host?: string | undefined
-  readonly origin?: string | undefined
-  readonly 'sec-fetch-site'?: string | undefined
-}
+type SiteHeaders = Partial<Record<'host' | 'origin' | 'sec-fetch-site', string | undefined>>
 
 /** Sites that may use a local server, in addition to this machine. */
 export interface TrustedSites {
-  /**
-   * Host names and addresses, without ports, that the server accepts. Pages served under them may send
-   * requests, too.
-   */
+  /** Host names and addresses, without ports, that the server accepts. Their pages may send requests, too. */
   readonly hosts: readonly string[]
   /** Origins whose pages may send requests, such as `https://app.example.com`. */
   readonly origins?: readonly string[]

@@ -1,22 +1,20 @@
 /** Settings of the connection to a target. Defaults of Node apply where a member is missing. */
 export interface Network {
   readonly proxies?: Proxies | undefined
-  readonly tls?: TlsCredentials | undefined
+  /** Certificates and keys (PEM), as `node:tls` expects them. */
+  readonly tls?: {
+    /** Trusted server certificates, in place of those that Node trusts. */
+    readonly ca?: string
+    /** Client certificate, with its key. */
+    readonly cert?: string
+    readonly key?: string
+  }
   /** IP addresses to use in place of host names. */
   readonly addresses?: readonly HostAddress[] | undefined
   /** Sent with every request to the target. */
   readonly headers?: readonly ExtraHeader[] | undefined
   /** Secrets that must not appear in any output. */
   readonly secrets?: readonly SecretValue[] | undefined
-}
-
-/** Certificates and keys (PEM), as `node:tls` expects them. */
-export interface TlsCredentials {
-  /** Trusted server certificates, in place of those that Node trusts. */
-  readonly ca?: string
-  /** Client certificate, with its key. */
-  readonly cert?: string
-  readonly key?: string
 }
 
 /** An IP address and port to use in place of a host name. */

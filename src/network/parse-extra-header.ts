@@ -13,47 +13,42 @@ const secretHint = /auth|cookie|credential|key|passw|secret|session|signature|to
  * Throws ContractError for an invalid or reserved name, an unset variable, and a literal that may be a
  * secret. The error never repeats a value.
  */
-export function parseExtraHeader(text: string, environment: Environment, where: string): ExtraHeader {
+export function parseExtraHeader(text: string, environment: Environment): ExtraHeader {
   const [, name = '', shown = ''] = /^([^:]*):\s*(.*?)\s*$/s.exec(text) ?? []
   if (!isHeaderName(name))
-    throw new ContractError('This is no header.', {
-      facts: ["expected: 'Name: $VARIABLE', or 'Name: text' where the text is no secret"],
-      where,
-    })
-  if (isReservedHeader(name) || name.toLowerCase() === 'x-api-key')
-    throw new ContractError(`The header ${name} is set by the suite itself.`, { where })
-  const [, scheme, variable] = fromEnvironment.exec(shown) ?? []
-  if (variable === undefined) return { name, value: checkLiteral(shown, name, where), shown }
-  const value = environment[variable] ?? ''
-  if (value === '') throw new ContractError(`The environment variable ${variable} is not set.`, { where })
-  if (!/^[\x21-\x7e]+$/.test(value))
-    throw new ContractError(
-      `The environment variable ${variable} holds characters that no header can carry.`,
-      {
-        facts: ['expected: visible ASCII characters; a word such as Bearer stands before the variable'],
-        where,
-      },
+    throw refuse(
+      'This is no header.',
+      "expected: 'Name: $VARIABLE', or 'Name: text' where the text is no secret",
     )
-  return {
-    name,
-    value: scheme === undefined ? value : `${scheme} ${value}`,
-    shown,
-    secret: { value, name: variable },
-  }
+  if (isReservedHeader(name) || name.toLowerCase() === 'x-api-key')
+    throw refuse(`The header ${name} is set by the suite itself.`)
+  const [, scheme, variable] = fromEnvironment.exec(shown) ?? []
+  if (variable === undefined) return { name, value: checkLiteral(shown, name), shown }
+  const value = environment[variable] ?? ''
+  if (value === '') throw refuse(`The environment variable ${variable} is not set.`)
+  if (!/^[\x21-\x7e]+$/.test(value))
+    throw refuse(
+      `The environment variable ${variable} holds characters that no header can carry.`,
+      'expected: visible ASCII characters; a word such as Bearer stands before the variable',
+    )
+  const secret = { value, name: variable }
+  return { name, value: scheme === undefined ? value : `${scheme} ${value}`, shown, secret }
 }
 
-function checkLiteral(value: string, name: string, where: string): string {
+function checkLiteral(value: string, name: string): string {
   if (!/^[\x20-\x7e]+$/.test(value) || value.includes('$'))
-    throw new ContractError(`This is no value for the header ${name}.`, {
-      facts: [
-        'expected: $VARIABLE alone or after one word such as Bearer, or visible ASCII characters without $',
-      ],
-      where,
-    })
+    throw refuse(
+      `This is no value for the header ${name}.`,
+      'expected: $VARIABLE alone or after one word such as Bearer, or visible ASCII characters without $',
+    )
   if (secretHint.test(name))
-    throw new ContractError(`The value of the header ${name} is likely a secret, and was given as it is.`, {
-      facts: [`expected: the name of the environment variable that holds it, '${name}: $VARIABLE'`],
-      where,
-    })
+    throw refuse(
+      `The value of the header ${name} is likely a secret, and was given as it is.`,
+      `expected: the name of the environment variable that holds it, '${name}: $VARIABLE'`,
+    )
   return value
+}
+
+function refuse(sentence: string, ...facts: string[]): ContractError {
+  return new ContractError(sentence, { facts, where: '--header' })
 }

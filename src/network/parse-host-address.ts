@@ -6,14 +6,14 @@ import type { HostAddress, Network } from './network.ts'
 import { findProxy, readPort } from './read-proxies.ts'
 
 /** Parses `host:port:address`, the format of `curl --resolve`. Throws ContractError for anything else. */
-export function parseHostAddress(text: string, where: string): HostAddress {
+export function parseHostAddress(text: string): HostAddress {
   const [, host = '', port = '', bare = ''] = /^([^\s:[\]]+):(\d+):(\S+)$/.exec(text) ?? []
   const address = bare.replace(/^\[(.*)\]$/, '$1')
   const isPort = Number(port) >= 1 && Number(port) <= 65_535
   if (isPort && isIP(address) !== 0) return { host: host.toLowerCase(), port: Number(port), address }
   throw new ContractError(`"${summarizeValue(text)}" is no host, port and address.`, {
     facts: ['expected: such as api.example.com:443:127.0.0.1 or api.example.com:443:[::1]'],
-    where,
+    where: '--resolve',
   })
 }
 

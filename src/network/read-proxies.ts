@@ -3,24 +3,24 @@ import { isLoopback } from './is-loopback.ts'
 import type { Environment, Proxies, SecretValue } from './network.ts'
 
 /**
- * Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY, preferring the lower-case names. Also returns the passwords.
- * Returns undefined when no proxy is set. Throws ContractError, which repeats no value, for an invalid proxy.
+ * Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY, preferring the lower-case names. The secrets are the passwords.
+ * Throws ContractError, which repeats no value, for an invalid proxy.
  */
 export function readProxies(
   environment: Environment,
   loopback: boolean,
-): { readonly proxies: Proxies; readonly secrets: readonly SecretValue[] } | undefined {
+): { readonly proxies: Proxies; readonly secrets: readonly SecretValue[] } {
   const found = (['http', 'https'] as const).flatMap(protocol => {
     const name = [`${protocol}_proxy`, `${protocol.toUpperCase()}_PROXY`].find(each => environment[each])
     return name === undefined ? [] : [{ protocol, name, url: parseProxy(environment[name] ?? '', name) }]
   })
-  if (found.length === 0) return undefined
-  const direct = environment.no_proxy ?? environment.NO_PROXY ?? ''
-  const secrets = found.flatMap(({ name, url: { password } }) =>
-    password === '' ? [] : [{ value: decodeURIComponent(password), name }],
-  )
   const urls = Object.fromEntries(found.map(({ protocol, url }) => [protocol, url]))
-  return { proxies: { ...urls, direct, loopback }, secrets }
+  return {
+    proxies: { ...urls, direct: environment.no_proxy ?? environment.NO_PROXY ?? '', loopback },
+    secrets: found
+      .map(({ name, url }) => ({ name, value: decodeURIComponent(url.password) }))
+      .filter(({ value }) => value !== ''),
+  }
 }
 
 function parseProxy(text: string, name: string): URL {
@@ -47,7 +47,7 @@ export function readSecret(name: string, environment: Environment): SecretValue 
   const text = environment[name] ?? ''
   if (text === '') return undefined
   if (!/_proxy$/i.test(name)) return { value: text, name }
-  return readProxies({ http_proxy: text }, false)?.secrets.map(({ value }) => ({ value, name }))[0]
+  return readProxies({ http_proxy: text }, false).secrets.map(({ value }) => ({ value, name }))[0]
 }
 
 /** Returns the proxy for requests to a URL, or undefined when they go directly to it. */
@@ -61,17 +61,6 @@ export function findProxy(proxies: Proxies | undefined, url: URL): URL | undefin
 /** Returns the proxy that itself sends the requests for an http target, and may answer them. */
 export function findHttpProxy(proxies: Proxies | undefined, url: URL): URL | undefined {
   return url.protocol === 'http:' ? findProxy(proxies, url) : undefined
-}
-
-/** Describes a proxy without user name and password. */
-export function describeProxy({ protocol, host }: URL): string {
-  return `the proxy ${protocol}//${host}`
-}
-
-/** Returns the value of Proxy-Authorization for the user name and password of a proxy (RFC 9110, 11.7.2). */
-export function buildProxyAuthorization({ username, password }: URL): string | undefined {
-  if (username === '' && password === '') return undefined
-  return `Basic ${Buffer.from(decodeURIComponent(`${username}:${password}`)).toString('base64')}`
 }
 
 /** Returns whether NO_PROXY covers a host: by its name or domain, address, or `*`. An entry may have a port. */

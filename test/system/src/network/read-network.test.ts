@@ -9,7 +9,7 @@ import { canMakeCertificates, createCertificates } from '../../../support/make-c
 
 const secret = 'top-secret-value'
 const environment = { TOKEN: secret, EMPTY: '', SPACED: 'two words' }
-const parse = (text: string) => parseExtraHeader(text, environment, '--header')
+const parse = (text: string) => parseExtraHeader(text, environment)
 
 describe('a header', () => {
   test('has its value from the environment, or is no secret', () => {
@@ -50,11 +50,11 @@ test.each([
   ['api.example.com:443:127.0.0.1', { host: 'api.example.com', port: 443, address: '127.0.0.1' }],
   ['API.example.com:80:[::1]', { host: 'api.example.com', port: 80, address: '::1' }],
   ['a:1:fe80::1', { host: 'a', port: 1, address: 'fe80::1' }],
-])('accepts %s as an address', (text, want) => expect(parseHostAddress(text, '--resolve')).toEqual(want))
+])('accepts %s as an address', (text, want) => expect(parseHostAddress(text)).toEqual(want))
 
 test.each(['a:1', 'a:0:127.0.0.1', 'a:65536:127.0.0.1', 'a:x:127.0.0.1', 'a:1:b', ':1:127.0.0.1', ''])(
   'rejects %j as an address',
-  text => expect(() => parseHostAddress(text, '--resolve')).toThrow('is no host, port and address.'),
+  text => expect(() => parseHostAddress(text)).toThrow('is no host, port and address.'),
 )
 
 test('reports an unused address with the nearest one, and one behind a proxy as such', () => {
@@ -84,7 +84,7 @@ describe('proxies', () => {
     )
     expect([proxies?.http?.href, proxies?.https?.host]).toEqual(['http://a:1/', 'c'])
     expect(secrets).toEqual([{ value: 'p@ssword', name: 'HTTPS_PROXY' }])
-    expect(readNetwork({}, { HTTP_PROXY: '', NO_PROXY: '*' }).proxies).toBeUndefined()
+    expect(findProxy(readNetwork({}, { HTTP_PROXY: '' }).proxies, new URL('http://a.test'))).toBeUndefined()
   })
 
   test('are read for their passwords only', () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
-import { readTlsFiles } from '../../../../src/network/read-tls-files.ts'
+import { readNetwork } from '../../../../src/network/read-network.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'read-tls-files-'))
+const root = mkdtempSync(join(tmpdir(), 'read-network-'))
 afterAll(() => rmSync(root, { recursive: true }))
 
 function write(name: string, text: string): string {
@@ -21,23 +21,25 @@ const foreignKey = write('key.pem', privateKey.export({ type: 'pkcs8', format: '
 
 test('rejects a key without its certificate', () => {
   const message = 'A client key is of no use without its certificate.'
-  expect(() => readTlsFiles({ clientKey: foreignKey })).toThrow(message)
+  expect(() => readNetwork({ clientKey: foreignKey }, {})).toThrow(message)
 })
 
 test('rejects a file that is missing, or no certificate', () => {
-  expect(() => readTlsFiles({ cacert: join(root, 'none.pem') })).toThrow('The certificate cannot be read.')
+  expect(() => readNetwork({ cacert: join(root, 'none.pem') }, {})).toThrow('The certificate cannot be read.')
   const text = write('text.pem', 'hello')
-  expect(() => readTlsFiles({ cacert: text })).toThrow(`This is no certificate (PEM).\n  at ${text}`)
+  expect(() => readNetwork({ cacert: text }, {})).toThrow(`This is no certificate (PEM).\n  at ${text}`)
 })
 
 test.each(['rsa', 'ec'])('rejects the key of another certificate, which has one of type %s', type => {
   const isOfType = (pem: string) => new X509Certificate(pem).publicKey.asymmetricKeyType === type
   const clientCert = write(`${type}.pem`, rootCertificates.find(isOfType) ?? '')
-  expect(() => readTlsFiles({ clientCert, clientKey: foreignKey })).toThrow('This client key cannot be used.')
+  expect(() => readNetwork({ clientCert, clientKey: foreignKey }, {})).toThrow(
+    'This client key cannot be used.',
+  )
 })
 
 test('rejects a file that is no key', () => {
-  expect(() => readTlsFiles({ clientCert: cacert })).toThrow(
+  expect(() => readNetwork({ clientCert: cacert }, {})).toThrow(
     'expected: the private key of the certificate (PEM)',
   )
 })
