@@ -6,6 +6,7 @@ import {
   createWholeNumberParser,
 } from './options/command-options.ts'
 import { createNetworkOptions } from './options/create-network-options.ts'
+import { createTargetOptions } from './options/create-target-options.ts'
 import type { ProxyFlags } from './proxy/run-proxy.ts'
 
 /** Creates `mdc proxy`, which forwards requests to a service and judges its replies. */
@@ -14,10 +15,6 @@ export function createProxyCommand(): Command {
     .description(
       'Forward requests to a service, judge each reply, and report violations in a response header',
     )
-    .requiredOption('--target-base-url <url>', 'base URL of the service')
-    .option('--target-social-base-url <url>', 'base URL of the social service (default: --target-base-url)')
-    .option('--target-payment-base-url <url>', 'base URL of the payment host; it gets the next port')
-    .option('--target-social-payment-base-url <url>', 'base URL of the payment host of the social service')
     .option(
       '--port <number>',
       'port to listen on; 0 picks a free port',
@@ -42,7 +39,8 @@ export function createProxyCommand(): Command {
     .addOption(createSizeOption())
     .option('--json', 'print one JSON line when ready, then one for each request')
     .option('--quiet', 'print violations only')
-  for (const option of createNetworkOptions()) command.addOption(option)
+  for (const option of [...createTargetOptions(), ...createNetworkOptions()])
+    command.addOption(option.makeOptionMandatory(option.attributeName() === 'baseUrl'))
   return command.action(async (flags: ProxyFlags) => {
     const { runProxy } = await import('./proxy/run-proxy.ts')
     await runProxy(flags)

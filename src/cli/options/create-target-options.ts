@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import { omitUndefined } from '../../base/omit-undefined.ts'
-import type { Target } from '../../conformance/conform.ts'
+import type { Run } from '../../conformance/model/recording.ts'
 
 /** The flags with the base URLs of the four origins. */
 export interface TargetFlags {
@@ -26,6 +26,6 @@ export function readTarget({
   paymentBaseUrl: payment,
   socialBaseUrl: social,
   socialPaymentBaseUrl: socialPayment,
-}: TargetFlags): Target {
+}: TargetFlags): Run['target'] {
   return omitUndefined({ base, payment, social, socialPayment })
 }

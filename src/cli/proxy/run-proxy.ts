@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import { createMock, serveMock } from '../../../mocks/server.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { omitUndefined } from '../../base/omit-undefined.ts'
 import {
   createRunRedactor,
   joinRedactors,
@@ -22,16 +21,13 @@ import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { readLongTextFile } from '../files/read-long-text-file.ts'
 import type { MarketFlags } from '../options/command-options.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
+import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
 /** The flags of `mdc proxy`. */
-export interface ProxyFlags extends MarketFlags, Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
-  readonly targetBaseUrl: string
-  readonly targetSocialBaseUrl?: string
-  readonly targetPaymentBaseUrl?: string
-  readonly targetSocialPaymentBaseUrl?: string
+export interface ProxyFlags extends MarketFlags, TargetFlags, Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly port: number
   readonly host: string
   readonly allowHost?: readonly string[]
@@ -82,15 +78,6 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     if (!flags.json) print(printer.summarize(flags.record))
   })
   print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
-}
-
-function readTarget(flags: ProxyFlags): Run['target'] {
-  return omitUndefined({
-    base: flags.targetBaseUrl,
-    payment: flags.targetPaymentBaseUrl,
-    social: flags.targetSocialBaseUrl,
-    socialPayment: flags.targetSocialPaymentBaseUrl,
-  })
 }
 
 /** Starts a mock on this machine if some requests may go to it. */
@@ -144,10 +131,10 @@ function createExchangeRecorder(file: string, run: Run, redact: Redactor): (pass
 
 function formatStartMessage(
   { urls }: ProxyServer,
-  { targetBaseUrl, mock = [], fallback, record }: ProxyFlags,
+  { baseUrl, mock = [], fallback, record }: ProxyFlags,
 ): string {
   const lines = [
-    `The proxy is up: what ${targetBaseUrl} answers is judged as it passes.`,
+    `The proxy is up: what ${baseUrl} answers is judged as it passes.`,
     '',
     `  ${listOrigins().includes('social') ? 'base and social' : 'base           '}   ${urls.base}`,
     ...(urls.payment === undefined ? [] : [`  paid              ${urls.payment}`]),

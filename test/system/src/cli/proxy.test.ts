@@ -17,7 +17,7 @@ const served = serveDuringTests(mock)
 /** Starts `mdc proxy` before the mock; `end` stops it as Ctrl+C does and gives all that it wrote. */
 async function start(flags: readonly string[]) {
   const { base_url: base, social_base_url: social } = served.urls
-  const targets = ['--target-base-url', base, '--target-social-base-url', social, '--port', '0']
+  const targets = ['--base-url', base, '--social-base-url', social, '--port', '0']
   const child: ChildProcess = spawn(process.execPath, [...mdcCommand, 'proxy', ...targets, ...flags], {
     cwd: projectRoot,
   })
@@ -100,7 +100,7 @@ describe('mdc proxy', { timeout: 90_000 }, () => {
       .split('\n')
       .map(each => JSON.parse(each))
     expect(lines[4].exchange).toMatchObject({ n: 4, query: { limit: '3' } })
-    const other = ['--target-base-url', 'http://127.0.0.1:1', '--port', '0', '--record', record]
+    const other = ['--base-url', 'http://127.0.0.1:1', '--port', '0', '--record', record]
     const { code, stderr } = await runMdc(['proxy', ...other])
     expect([code, stderr]).toEqual([2, expect.stringContaining('The recording is of another service.')])
   })

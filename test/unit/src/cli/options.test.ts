@@ -49,8 +49,7 @@ test('leaves room for the ports of all four origins', () => {
 })
 
 test('reads the origins of pages in normal form', () => {
-  const read = (...args: string[]) =>
-    parse(createProxyCommand(), '--target-base-url', 'http://a', ...args).cors
+  const read = (...args: string[]) => parse(createProxyCommand(), '--base-url', 'http://a', ...args).cors
   expect(read()).toBeUndefined()
   expect(read('--cors')).toEqual([])
   expect(read('--cors', 'https://A.example/, http://b.example:80', '--cors', 'http://c.example:81')).toEqual([
@@ -65,7 +64,7 @@ test('reads the origins of pages in normal form', () => {
 test('rejects a file for the record of a proxy that holds something else', async () => {
   const record = fileURLToPath(import.meta.url)
   const flags = { port: 0, host: '127.0.0.1', seed: 1, size: 'small' } as const
-  const started = runProxy({ ...flags, targetBaseUrl: 'http://127.0.0.1:9', record })
+  const started = runProxy({ ...flags, baseUrl: 'http://127.0.0.1:9', record })
   await expect(started).rejects.toThrow(record)
 })
 
