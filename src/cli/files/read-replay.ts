@@ -2,6 +2,7 @@ import type { RecordedExchange } from '../../../mocks/replay/recorded-exchange.t
 import { selectReplies } from '../../../mocks/replay/select-replies.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Exchange } from '../../conformance/model/recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
@@ -105,22 +106,10 @@ function describeCounts(all: readonly Counts[]): string[] {
   return [...sums].map(([reason, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${reason}`)
 }
 
-/** Describes replies by number, time and operation: `3 replies of 2 operations, recorded …: pools (2), token`. */
-function describeReplies(replies: readonly Pick<RecordedExchange, 'operation' | 'at'>[]): string {
-  const counts = new Map<string, number>()
-  for (const { operation } of replies) counts.set(operation, (counts.get(operation) ?? 0) + 1)
-  const names = [...counts].map(([name, count]) => (count === 1 ? name : `${name} (${count})`))
-  const times = replies
-    .map(({ at }) => at)
-    .filter(at => at > 0)
-    .toSorted((one, other) => one - other)
-  const [first, last] = [times[0], times.at(-1)].map(formatTime)
-  const when =
-    times.length === 0 ? '' : first === last ? `, recorded ${first}` : `, recorded ${first} to ${last}`
+/** Describes replies by number and operation: `3 replies of 2 operations: pools (2), token`. */
+function describeReplies(replies: readonly Pick<RecordedExchange, 'operation'>[]): string {
+  const groups = groupBy(replies, ({ operation }) => operation)
+  const names = [...groups].map(([name, { length }]) => (length === 1 ? name : `${name} (${length})`))
   const size = formatCount(replies.length, 'reply', 'replies')
-  return `${size} of ${formatCount(counts.size, 'operation')}${when}: ${names.join(', ')}`
-}
-
-function formatTime(at = 0): string {
-  return new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+  return `${size} of ${formatCount(groups.size, 'operation')}: ${names.join(', ')}`
 }

@@ -3,12 +3,11 @@ import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readFileBytes } from '../../base/read-text-file.ts'
 
 /**
- * Reads the text of a recording or HAR, which may be compressed (gzip, or zlib as mitmproxy's `.zhar`) or in
- * UTF-16. Throws ContractError when it is unreadable or a ZIP archive.
+ * Reads the text of a recording or HAR, which may be compressed (gzip, or zlib as mitmproxy's `.zhar`). Throws
+ * ContractError when it is unreadable or a ZIP archive.
  */
 export function readTrafficText(path: string): string {
-  const bytes = decompress(readFileBytes(path, 'The recording', MAX_TEXT_BYTES), path)
-  return new TextDecoder(findCharset(bytes)).decode(bytes)
+  return new TextDecoder().decode(decompress(readFileBytes(path, 'The recording', MAX_TEXT_BYTES), path))
 }
 
 function decompress(bytes: Buffer, where: string): Buffer {
@@ -25,10 +24,4 @@ function decompress(bytes: Buffer, where: string): Buffer {
     const facts = [(cause as Error).message]
     throw new ContractError('The recording cannot be decompressed.', { facts, where, cause })
   }
-}
-
-/** Returns the encoding that the byte order mark shows. The decoder removes the mark. */
-function findCharset([first, second]: Buffer): string {
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }

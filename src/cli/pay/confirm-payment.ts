@@ -1,4 +1,5 @@
-import { createInterface } from 'node:readline/promises'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 
 /** The streams for a question and its answer. */
 export interface Terminal {
@@ -19,15 +20,13 @@ export async function confirmPayment(
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<boolean> {
-  const lines = createInterface({ input, output })
-  const end = new AbortController()
-  lines.once('close', () => end.abort())
-  try {
-    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `, { signal: end.signal })).trim())
-  } catch {
-    output.write('\n')
-    return false
-  } finally {
-    lines.close()
-  }
+  const lines = createInterface({ input, output, prompt: `${question} [y/N] ` })
+  lines.prompt()
+  const [answer]: readonly (string | undefined)[] = await Promise.race([
+    once(lines, 'line'),
+    once(lines, 'close'),
+  ])
+  lines.close()
+  if (answer === undefined) output.write('\n')
+  return /^y(es)?$/i.test(answer?.trim() ?? '')
 }

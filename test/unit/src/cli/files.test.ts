@@ -36,8 +36,7 @@ const har = '{"log":"ä"}'
 
 test.each<[form: string, bytes: Uint8Array]>([
   ['as zlib', deflateSync(har)],
-  ['in UTF-16 with the greater byte first', Buffer.from(`\uFEFF${har}`, 'utf16le').swap16()],
-  ['in compressed UTF-16', gzipSync(Buffer.from(`\uFEFF${har}`, 'utf16le'))],
+  ['as gzip with a byte order mark', gzipSync(`\uFEFF${har}`)],
 ])('reads traffic %s', (_, bytes) => {
   expect(readTrafficText(write(bytes))).toBe(har)
 })
@@ -74,7 +73,7 @@ test('reads a report that was written before', () => {
 
 test('rejects a report of another version', () => {
   expect(() => read({ ...report, reportVersion: 'other' })).toThrow(
-    /This report is of another version\.[\s\S]*found: other/,
+    /This file is no report\.[\s\S]*\/reportVersion must be equal to constant/,
   )
 })
 

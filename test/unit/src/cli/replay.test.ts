@@ -42,9 +42,7 @@ describe('a recording', () => {
     )
     const { exchanges, lines } = readReplay({ replay: [file] })
     expect(exchanges).toHaveLength(2)
-    expect(lines).toEqual([
-      'Replayed: 2 replies of 1 operation, recorded 2026-01-15T12:00:00Z: clmmVenuePools (2).',
-    ])
+    expect(lines).toEqual(['Replayed: 2 replies of 1 operation: clmmVenuePools (2).'])
   })
 
   it('tells what is left out', () => {
