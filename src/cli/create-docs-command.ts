@@ -7,7 +7,6 @@ import { ContractError } from '../base/contract-error.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
 import { type ComparedContract, readComparedContract } from '../diff/side/read-compared-contract.ts'
 import { buildDocument } from '../generate/build-document.ts'
-import { loadContract } from '../generate/compile/load-contract.ts'
 import { describeProblem, formatPosition } from '../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { readSpecSource, specEntry } from '../generate/spec-source.ts'
@@ -16,8 +15,8 @@ import { createPreview } from '../reference/live/create-preview.ts'
 import { serveReference, type UpdatablePage } from '../reference/live/serve-reference.ts'
 import { watchFolders } from '../reference/live/watch-folders.ts'
 import { renderReference } from '../reference/render-reference.tsx'
+import { loadSpec } from './files/load-spec.ts'
 import { writeTextFile } from './files/write-text-file.ts'
-import { printOmitted } from './lines/print-omitted.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
 import { printMessage } from './terminal/print.ts'
 import { stopOnSignal } from './terminal/stop-on-signal.ts'
@@ -94,11 +93,8 @@ function createPage(folder: string | undefined, base: ComparedContract | undefin
 function renderOnce(folder: string | undefined, base: ComparedContract | undefined): string {
   const options = { ...mock, base }
   if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile()) {
-    const compiled = loadContract(folder)
-    printOmitted(compiled)
-    return renderReference(compiled.document as SpecDocument, options)
-  }
+  if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+    return renderReference(loadSpec(folder).document as SpecDocument, options)
   const source = readSpecSource(folder)
   const document = buildDocument(source)
   for (const problem of lintDraft({ document, source }))

@@ -30,21 +30,16 @@ import { print, printMessage } from './terminal/print.ts'
 
 interface ExamplesFlags extends MarketFlags {
   readonly samples?: true
-  readonly requests?: true
   readonly json?: true
   readonly scenario?: readonly string[]
   readonly out?: string
   readonly now?: string
 }
 
-/**
- * Creates `mdc examples`, which prints one request for each operation that the mock answers with rows, or
- * writes the replies.
- */
+/** Creates `mdc examples`, which prints a request with rows for each operation, or writes the replies. */
 export function createExamplesCommand(): Command {
   return new Command('examples')
     .description('Print one request for each operation that the mock answers with rows, or write the replies')
-    .option('--requests', 'print the requests (default)')
     .option(
       '--samples',
       'print sample addresses that no list of the contract contains, as a configuration for mdc conform',
@@ -60,7 +55,7 @@ export function createExamplesCommand(): Command {
 
 async function run(flags: ExamplesFlags): Promise<void> {
   const { samples, json, scenario, out, seed, size } = flags
-  const asReplies = !flags.requests && (scenario !== undefined || out !== undefined)
+  const asReplies = scenario !== undefined || out !== undefined
   const now = flags.now ?? (asReplies ? recordedOptions.now : undefined)
   await loadFaker()
   const mock = createMock({ seed, size, now, scenarios: scenario })

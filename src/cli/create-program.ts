@@ -1,6 +1,5 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
-import { printOmitted } from './lines/print-omitted.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
@@ -54,11 +53,9 @@ function createSpecOption(): Option {
 async function useSpec(command: Command): Promise<void> {
   const { spec: path } = command.opts<{ spec?: string }>()
   if (path === undefined || readsContracts.includes(command.name())) return
-  const [{ loadContract }, { activateContract }] = await Promise.all([
-    import('../generate/compile/load-contract.ts'),
+  const [{ loadSpec }, { activateContract }] = await Promise.all([
+    import('./files/load-spec.ts'),
     import('../contract/activate-contract.ts'),
   ])
-  const compiled = loadContract(path)
-  activateContract(compiled)
-  printOmitted(compiled)
+  activateContract(loadSpec(path))
 }

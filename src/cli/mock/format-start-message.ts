@@ -39,7 +39,7 @@ ${formatOrigins(urls)}  control         ${base_url}/__mock/state
 
 Try it:
   curl ${key}"${base_url}${findExamplePath()}"
-  npx market-data-contract examples --requests${own}      one request for each operation
+  npx market-data-contract examples${own}                 one request for each operation
   npx market-data-contract conform --mock${own}           what the conformance suite says of a mock like this
 
 Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.

@@ -5,12 +5,12 @@ import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
 import { watchFileChanges } from '../files/watch-file-changes.ts'
-import { createJsonLog } from '../lines/create-json-log.ts'
-import { createRequestPrinter } from '../lines/create-request-printer.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
+import { createJsonLog } from './create-json-log.ts'
 import { formatStartMessage } from './format-start-message.ts'
 import type { MockFlags } from './mock-flags.ts'
+import { printRequest } from './print-request.ts'
 import type { IsDefault, MockState } from './read-mock-state.ts'
 
 /** Serves a mock until it is stopped. Throws ContractError for invalid flags and files. */
@@ -48,7 +48,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     const { broken = [] } = ('sessions' in mock && mock.sessions.first.overrides) || {}
     if (isShown) for (const line of describeBroken(broken)) tell(line)
   }
-  const onReply = events?.request ?? (log !== undefined && isShown ? createRequestPrinter() : undefined)
+  const onReply = events?.request ?? (log !== undefined && isShown ? printRequest : undefined)
   const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
   if (isShown) for (const line of replay?.lines ?? []) tell(line)
   showBroken(start)

@@ -2,13 +2,8 @@ import { formatCount } from '../../base/format-count.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
-import {
-  type Colorize,
-  createColorize,
-  formatClientText,
-  formatRequestLine,
-} from '../lines/format-request-line.ts'
-import { readOutputFormat, redactSecrets } from '../terminal/print.ts'
+import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
+import { redactSecrets } from '../terminal/print.ts'
 
 /** Prints the requests that pass `mdc proxy`. */
 export interface ExchangePrinter {
@@ -17,18 +12,11 @@ export interface ExchangePrinter {
   readonly summarize: (recording: string | undefined) => string
 }
 
-/** Flags for printing. */
-interface PrintFlags {
-  readonly json?: true
-  readonly quiet?: true
-}
-
 /** Creates a printer with a line for each request. It explains each violation once per operation. */
 export function createExchangePrinter(
-  { json, quiet }: PrintFlags,
+  { json, quiet }: { readonly json?: true; readonly quiet?: true },
   stream: NodeJS.WriteStream,
 ): ExchangePrinter {
-  const paint = createColorize(readOutputFormat(stream).color)
   const write = (text: string) => stream.write(redactSecrets(`${text}\n`))
   const explained = new Set<string>()
   const counts = { judged: 0, broken: 0, others: 0 }
@@ -44,10 +32,10 @@ export function createExchangePrinter(
       for (const id of listIds(documented)) broken.set(id, (broken.get(id) ?? 0) + 1)
       if (quiet && documented.length === 0) return
       if (json) return void write(formatJson(passed))
-      write(formatExchange(passed, paint))
+      write(fitColors(formatExchange(passed), stream))
       for (const violation of violations) {
         const key = `${operation} ${violation.id}`
-        if (!explained.has(key)) write(formatViolation(violation, paint))
+        if (!explained.has(key)) write(fitColors(formatViolation(violation), stream))
         explained.add(key)
       }
     },
@@ -71,23 +59,20 @@ function listIds(violations: readonly Violation[]): string[] {
 }
 
 /** Formats one line about a request, with the answering server and the violations. */
-function formatExchange(passed: ProxiedExchange, paint: Colorize): string {
+function formatExchange(passed: ProxiedExchange): string {
   const { path, operation, answeredBy, violations, unjudged } = passed
   const [route = '', query = ''] = path.split('?')
   const isDocumented = ({ level }: Violation) => level === 'documented'
-  return formatRequestLine({ ...passed, name: operation ?? route, query }, new Date(), paint, [
-    answeredBy === 'target' ? '' : paint('magenta', `(${answeredBy})`),
-    unjudged === undefined ? '' : paint('yellow', `not judged: ${formatClientText(unjudged)}`),
+  return formatRequestLine({ ...passed, name: operation ?? route, query }, [
+    paint('magenta', answeredBy === 'target' ? '' : `(${answeredBy})`),
+    paint('yellow', unjudged === undefined ? '' : `not judged: ${formatClientText(unjudged)}`),
     paint('red', listIds(violations.filter(isDocumented)).join(' ')),
     paint('yellow', listIds(violations.filter(each => !isDocumented(each))).join(' ')),
   ])
 }
 
 /** Formats a violation as a sentence. */
-function formatViolation(
-  { id, level, message, place, expected, actual }: Violation,
-  paint: Colorize,
-): string {
+function formatViolation({ id, level, message, place, expected, actual }: Violation): string {
   const name = level === 'documented' ? paint('red', `breaks ${id}`) : paint('yellow', `unusual ${id}`)
   const text = `${message} At ${place}: expected ${expected}, got ${actual}`
   return `          ${name}  ${sanitizeText(text.replace(/\s+/g, ' '))}`

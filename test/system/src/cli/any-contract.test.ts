@@ -67,7 +67,7 @@ describe('another contract', () => {
     ],
     [
       'has requests with filled paths',
-      ['examples', '--requests'],
+      ['examples'],
       /^getOwners\w+ base +\/v\.1\/owners\/\d+\/things\/\S+$/m,
     ],
     ['has types', ['types'], /'min\[price'\?: number|"min\[price"\?: number/],

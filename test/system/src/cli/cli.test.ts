@@ -136,7 +136,7 @@ describe('mdc', () => {
       'social_base_url',
       'social_payment_base_url',
     ])
-    const requests = (await runMdc(['examples', '--requests', ...flags])).stdout
+    const requests = (await runMdc(['examples', ...flags])).stdout
       .trim()
       .split('\n')
       .map(text => JSON.parse(text))

@@ -1,13 +1,17 @@
-import { styleText } from 'node:util'
+import { stripVTControlCharacters, styleText } from 'node:util'
 import { sanitizeText } from '../../base/sanitize-text.ts'
+import { readOutputFormat } from './print.ts'
 
 type Style = Exclude<Parameters<typeof styleText>[0], unknown[]>
 
-/** Colors a text if colors are enabled. */
-export type Colorize = (style: Style, text: string) => string
+/** Colors a text, unless it is empty. */
+export function paint(style: Style, text: string): string {
+  return text === '' ? '' : styleText(style, text, { validateStream: false })
+}
 
-export function createColorize(isColored: boolean): Colorize {
-  return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text)
+/** Removes the colors of a text if an output has none. */
+export function fitColors(text: string, stream: NodeJS.WriteStream): string {
+  return readOutputFormat(stream).color ? text : stripVTControlCharacters(text)
 }
 
 const statusStyles: readonly (Style | undefined)[] = [undefined, 'cyan', 'green', 'cyan', 'yellow']
@@ -25,9 +29,8 @@ export interface RequestLine {
 /** Formats one line about a request: time, method, status, duration, name, query and notes. Empty notes are left out. */
 export function formatRequestLine(
   { method, status, ms, name, query }: RequestLine,
-  at: Date,
-  paint: Colorize,
   notes: readonly string[],
+  at = new Date(),
 ): string {
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
