@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { createUnknownNameError } from '../base/find-nearest.ts'
+import { readTextFile } from '../base/read-text-file.ts'
 import { compareContracts, type FailOn, isFailed, summarizeChanges } from '../diff/report/contract-diff.ts'
 import { formatDiffConsole } from '../diff/report/format-diff-console.ts'
 import { formatDiffReport, parseDiffReportTargets } from '../diff/report/format-diff-report.ts'
 import { insertChangelog } from '../diff/report/insert-changelog.ts'
 import { readSides } from '../diff/side/read-sides.ts'
-import { readLongTextFile } from './files/read-long-text-file.ts'
 import { prepareFile, writeTextFile } from './files/write-text-file.ts'
 import { appendText } from './options/command-options.ts'
 import { print, printMessage, readOutputFormat } from './terminal/print.ts'
@@ -59,7 +59,7 @@ export function createDiffCommand(): Command {
 
 function readExisting(path: string): { readonly text: string; readonly where: string } | undefined {
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-  return isFile ? { text: readLongTextFile(path, 'This changelog'), where: path } : undefined
+  return isFile ? { text: readTextFile(path, 'This changelog'), where: path } : undefined
 }
 
 function parseFailOn(text: string): FailOn {

@@ -1,8 +1,8 @@
 import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici'
 import { omitUndefined } from '../base/omit-undefined.ts'
+import { createProxyError, createTunnelError } from './create-proxy-error.ts'
 import type { Network } from './network.ts'
 import { findAddress } from './parse-host-address.ts'
-import { createProxyError, createTunnelError } from './proxy-error.ts'
 import { findProxy } from './read-proxies.ts'
 
 type Connector = buildConnector.connector

@@ -13,8 +13,8 @@ import { createPlanMatcher } from '../conformance/traffic/create-plan-matcher.ts
 import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { applyPlanMatches } from '../conformance/traffic/match-traffic-to-plan.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
+import { createProxyError } from '../network/create-proxy-error.ts'
 import { findCrossSiteHeader, type TrustedSites } from '../network/find-cross-site-header.ts'
-import { createProxyError } from '../network/proxy-error.ts'
 import { findHttpProxy } from '../network/read-proxies.ts'
 import {
   addViolationHeader,

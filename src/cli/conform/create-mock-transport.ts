@@ -12,7 +12,6 @@ import { type RunClock, systemClock } from '../../conformance/collect/system-clo
 import type { TransportOptions, TransportResult } from '../../conformance/collect/transport.ts'
 import type { Target } from '../../conformance/conform.ts'
 import { readSamples } from '../../conformance/inputs/read-samples.ts'
-import type { Samples } from '../../conformance/model/input.ts'
 import { listOrigins } from '../../contract/match-route.ts'
 
 const bases = readOriginBases({})
@@ -73,18 +72,10 @@ async function toTransportReply(
 }
 
 /**
- * The target, connection and inputs that a run needs to judge a mock in this process. `samples` are addresses
- * that no list of the mock contains.
+ * Creates target, connection and inputs of a run from a mock. `samples` are addresses that no list of the mock contains.
+ * The run waits by `clock`. Default: the clock of this machine.
  */
-export interface MockTarget {
-  readonly target: Target
-  readonly connection: RunDependencies
-  readonly apiKey: string
-  readonly samples: Samples
-}
-
-/** Creates the target of a run from a mock. The run waits by `clock`. Default: the clock of this machine. */
-export function createMockTarget(mock: Mock, clock: RunClock = systemClock): MockTarget {
+export function createMockTarget(mock: Mock, clock: RunClock = systemClock) {
   return {
     target: Object.fromEntries(listOrigins().map(origin => [origin, mockBaseUrls[origin]])),
     connection: { connect: createMockTransport(mock.handle, clock), clock },

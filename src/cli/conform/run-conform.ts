@@ -23,7 +23,7 @@ import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import type { PaymentFlags } from '../pay/create-payment-options.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
-import { createMockTarget, type MockTarget } from './create-mock-transport.ts'
+import { createMockTarget } from './create-mock-transport.ts'
 import { describePaymentCost, describeRequestCount, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
@@ -141,7 +141,7 @@ function resolveTarget(flags: ConformFlags, config: Config | undefined): Target 
 function resolveOptions(
   flags: ConformFlags,
   config: Config | undefined,
-  own: MockTarget | undefined,
+  own: ReturnType<typeof createMockTarget> | undefined,
 ): ConformOptions {
   const {
     profile,

@@ -3,7 +3,7 @@ import {
   parseGapObservations,
 } from '../../conformance/checks/gaps/format-gap-observations.ts'
 import { printMessage } from '../terminal/print.ts'
-import { readJsonFile } from './read-long-text-file.ts'
+import { readJsonFile } from './read-json-file.ts'
 
 /**
  * Reads a JSON file of options for gaps: a map from gap id to option, or the observations of a run (a report,

@@ -14,21 +14,19 @@ import type { MockFlags } from '../mock/mock-flags.ts'
 import { createEnvironmentRedactor } from './create-environment-redactor.ts'
 import { readTrafficText } from './read-traffic-text.ts'
 
-/** Recorded exchanges without secrets, and lines that describe what is replayed and what is not. */
-export interface ReplayFiles {
-  readonly exchanges: readonly Exchange[]
-  readonly lines: readonly string[]
-}
-
 /**
- * Reads recordings and HAR files to replay. Throws ContractError for an invalid file, for several services in a HAR,
+ * Reads recordings and HAR files to replay. Returns their exchanges without secrets, and lines that describe what is
+ * replayed and what is not. Throws ContractError for an invalid file, for several services in a HAR,
  * and if there is no reply to replay.
  */
 export function readReplay({
   replay = [],
   replayFrom = [],
   replayRefusals,
-}: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>): ReplayFiles {
+}: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>): {
+  readonly exchanges: readonly Exchange[]
+  readonly lines: readonly string[]
+} {
   const bases = replayFrom.map(parseBaseUrl)
   const parts = replay.map(file => {
     const text = readTrafficText(file)

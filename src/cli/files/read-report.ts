@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { ContractError } from '../../base/contract-error.ts'
 import type { Report } from '../../conformance/model/report.ts'
 import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
-import { readJsonFile } from './read-long-text-file.ts'
+import { readJsonFile } from './read-json-file.ts'
 
 /**
  * Reads a report that `--report json=` or `--json` wrote. Throws ContractError for a file that is unreadable,

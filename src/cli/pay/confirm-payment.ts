@@ -1,12 +1,6 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** The streams for a question and its answer. */
-export interface Terminal {
-  readonly input: NodeJS.ReadableStream
-  readonly output: NodeJS.WritableStream
-}
-
 /** Returns whether a person can see a question and answer it: stdin and stderr are terminals. */
 export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
@@ -18,7 +12,8 @@ export function isInteractive(): boolean {
  */
 export async function confirmPayment(
   question: string,
-  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+  input: NodeJS.ReadableStream = process.stdin,
+  output: NodeJS.WritableStream = process.stderr,
 ): Promise<boolean> {
   const lines = createInterface({ input, output, prompt: `${question} [y/N] ` })
   lines.prompt()

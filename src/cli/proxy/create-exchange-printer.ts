@@ -5,25 +5,21 @@ import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
-/** Prints the requests that pass `mdc proxy`. */
-export interface ExchangePrinter {
-  readonly show: (passed: ProxiedExchange) => void
-  /** Returns a summary of all requests. `recording` is the path of the recording. */
-  readonly summarize: (recording: string | undefined) => string
-}
-
-/** Creates a printer with a line for each request. It explains each violation once per operation. */
+/**
+ * Creates a printer of the requests that pass `mdc proxy`. `show` prints a line for each and explains each violation once
+ * per operation. `summarize` returns a summary of all, with the path of their recording.
+ */
 export function createExchangePrinter(
   { json, quiet }: { readonly json?: true; readonly quiet?: true },
   stream: NodeJS.WriteStream,
-): ExchangePrinter {
+) {
   const write = (text: string) => stream.write(redactSecrets(`${text}\n`))
   const explained = new Set<string>()
   const counts = { judged: 0, broken: 0, others: 0 }
   const broken = new Map<string, number>()
 
   return {
-    show(passed) {
+    show(passed: ProxiedExchange): void {
       const { violations, answeredBy, operation, unjudged } = passed
       const documented = violations.filter(({ level }) => level === 'documented')
       if (operation === undefined || answeredBy !== 'target' || unjudged !== undefined) counts.others++
@@ -39,7 +35,7 @@ export function createExchangePrinter(
         explained.add(key)
       }
     },
-    summarize(recording) {
+    summarize(recording: string | undefined): string {
       const { judged, others } = counts
       const found = [...broken].toSorted(([, one], [, other]) => other - one)
       return [

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import { createMock, serveMock } from '../../../mocks/server.ts'
 import { ContractError } from '../../base/contract-error.ts'
+import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
 import {
   createRunRedactor,
   joinRedactors,
@@ -18,7 +19,6 @@ import { listOrigins, originUrlNames } from '../../contract/match-route.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
-import { readLongTextFile } from '../files/read-long-text-file.ts'
 import type { MarketFlags } from '../options/command-options.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
 import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
@@ -106,7 +106,8 @@ const MAX_RECORDED = 256 * 2 ** 20
  */
 function createExchangeRecorder(file: string, run: Run, redact: Redactor): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  const before = size === 0 ? undefined : readRecording(readLongTextFile(file, 'The recording'), file)
+  const before =
+    size === 0 ? undefined : readRecording(readTextFile(file, 'The recording', MAX_TEXT_BYTES), file)
   if (before !== undefined && !isDeepStrictEqual(before.run.target, run.target)) {
     const facts = ['name another file after --record; mdc judge reads several']
     throw new ContractError('The recording is of another service.', { facts, where: file })

@@ -1,7 +1,7 @@
 import { type Dispatcher, request } from 'undici'
 import { createDispatcher } from '../../network/create-dispatcher.ts'
+import { createProxyError } from '../../network/create-proxy-error.ts'
 import type { Network } from '../../network/network.ts'
-import { createProxyError } from '../../network/proxy-error.ts'
 import { findHttpProxy } from '../../network/read-proxies.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
 import { classifyFailure, TimeLimitError } from './classify-failure.ts'

@@ -105,7 +105,7 @@ it.each([
 ])('treats the answer %j to the question as %s', async (answer, want) => {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined })
   const output = new PassThrough()
-  const asked = confirmPayment('Pay?', { input, output })
+  const asked = confirmPayment('Pay?', input, output)
   input.end(answer)
   expect(await asked).toBe(want)
   expect(String(output.read())).toContain('Pay? [y/N]')

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { OverrideError } from '../../../../mocks/overrides/override-error.ts'
-import { readLongTextFile } from '../../../../src/cli/files/read-long-text-file.ts'
 import { readOverrides } from '../../../../src/cli/files/read-overrides.ts'
 import { readReport } from '../../../../src/cli/files/read-report.ts'
 import { readStories } from '../../../../src/cli/files/read-stories.ts'
@@ -21,16 +20,6 @@ function write(content: string | Uint8Array, name = 'file'): string {
   writeFileSync(path, content)
   return path
 }
-test('reads the text of a file without its byte order mark', () => {
-  expect(readLongTextFile(write('\uFEFFgrüße\n'), 'The file')).toBe('grüße\n')
-})
-
-test('names a file that cannot be read', () => {
-  const path = join(root, 'missing')
-  expect(() => readLongTextFile(path, 'The recording')).toThrow(
-    /^The recording cannot be read\.[\s\S]*ENOENT[\s\S]*at .*missing$/,
-  )
-})
 
 const har = '{"log":"ä"}'
 

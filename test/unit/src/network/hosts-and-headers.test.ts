@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createTunnelError } from '../../../../src/network/create-proxy-error.ts'
 import { findCrossSiteHeader } from '../../../../src/network/find-cross-site-header.ts'
 import {
   checkHeaderNames,
@@ -7,7 +8,6 @@ import {
   isReservedHeader,
 } from '../../../../src/network/is-header-name.ts'
 import { isLoopback } from '../../../../src/network/is-loopback.ts'
-import { createTunnelError } from '../../../../src/network/proxy-error.ts'
 
 describe('the header of a key', () => {
   it.each(['X-API-Key', 'Authorization', "a!#$%&'*+-.^_`|~9"])('may be %s', name => {

@@ -1,10 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
-
-/** Reads the text of a file. Throws ContractError, which calls the file `what`, when it cannot be read. */
-export function readLongTextFile(path: string, what: string): string {
-  return readTextFile(path, what, MAX_TEXT_BYTES)
-}
+import { readTextFile } from '../../base/read-text-file.ts'
 
 /**
  * Reads a JSON file. Throws ContractError, which calls the file `what`, when it is unreadable or not JSON.
