@@ -44,13 +44,11 @@ export function describeRequestCount(planned: readonly PlannedRequest[], maxRequ
   const free = planned.filter(isProbe).length
   const unpaid = contract.payment === undefined ? '' : `, ${free} of them unpaid questions for a price`
   const late = planned.slice(maxRequests)
-  const kinds = groupBy(late, ({ name }) => name.split(':', 1)[0])
-  const missed = [...kinds].map(([kind, those]) => `${those.length} ${kind}`).join(', ')
   return [
     `${planned.length} requests${unpaid}; a few are sent again where data moved.\n`,
     late.length === 0
       ? ''
-      : `The budget is ${maxRequests}: the last ${late.length} are not sent, from ${late[0]?.name} on (${missed}).\n`,
+      : `The budget is ${maxRequests}: the last ${late.length} are not sent, from ${late[0]?.name} on.\n`,
   ].join('')
 }
 

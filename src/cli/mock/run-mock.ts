@@ -28,8 +28,8 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   const isShown = !json && !quiet
   const log = flags.log ?? (process.stdout.isTTY ? 'text' : undefined)
   const events = log === 'json' && isShown ? createJsonLog(print) : undefined
-  const tell = (line: string, level: 'info' | 'error' = 'info') =>
-    events === undefined ? printMessage(`${line}\n`) : events.tell(line, {}, level)
+  const note = (line: string, level: 'info' | 'error' = 'info') =>
+    events === undefined ? printMessage(`${line}\n`) : events.event(line, {}, level)
   const { readMockState } = await import('./read-mock-state.ts')
   const { payerBalance, strictGaps, replayRefusals } = flags
   const others = {
@@ -41,18 +41,18 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   }
   const start = readMockState(flags, isDefault)
   if (flags.watch) checkWatched(start.files, flags)
-  const mock = await openMock(mocks, { ...others, ...start.options }, state, tell).catch(error => {
+  const mock = await openMock(mocks, { ...others, ...start.options }, state, note).catch(error => {
     throw start.locateError(error)
   })
   const showBroken = ({ describeBroken }: MockState) => {
     const { broken = [] } = ('sessions' in mock && mock.sessions.first.overrides) || {}
-    if (isShown) for (const line of describeBroken(broken)) tell(line)
+    if (isShown) for (const line of describeBroken(broken)) note(line)
   }
   const onReply = events?.request ?? (log !== undefined && isShown ? printRequest : undefined)
   const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
-  if (isShown) for (const line of replay?.lines ?? []) tell(line)
+  if (isShown) for (const line of replay?.lines ?? []) note(line)
   showBroken(start)
-  if (isShown && 'sessions' in mock) await announceDrafts(mock, tell)
+  if (isShown && 'sessions' in mock) await announceDrafts(mock, note)
   if (flags.watch)
     await watchState(mock, flags, start.files, () => {
       const next = readMockState(flags, isDefault)
@@ -66,12 +66,12 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     })
   // A caller that waits for the first line may stop the mock at once.
   stopOnSignal(async () => {
-    events?.tell('ending')
+    events?.event('ending')
     await server.close()
-    events?.tell('ended')
+    events?.event('ended')
   })
   if (json) print(`${JSON.stringify(server.urls)}\n`)
-  else if (events !== undefined) events.tell('listening', { ...server.urls })
+  else if (events !== undefined) events.event('listening', { ...server.urls })
   else if (!quiet) print(formatStartMessage(server.urls, flags))
 }
 
@@ -109,15 +109,15 @@ async function openMock(
   { createMock, createRedisStore, createSharedMock }: typeof Mocks,
   options: MockOptions,
   state: string | undefined,
-  tell: (line: string, level?: 'info' | 'error') => void,
+  note: (line: string, level?: 'info' | 'error') => void,
 ): Promise<Mock | SharedMock> {
   if (state === undefined) return createMock(options)
   const store = await createRedisStore(state, {
     onHealth: ({ isUp, reason }) =>
-      isUp ? tell('The store is up again.') : tell(`The store is unavailable: ${reason}.`, 'error'),
+      isUp ? note('The store is up again.') : note(`The store is unavailable: ${reason}.`, 'error'),
   })
   try {
-    return createSharedMock(options, store, line => tell(line, 'error'))
+    return createSharedMock(options, store, line => note(line, 'error'))
   } catch (error) {
     await store.close()
     throw error

@@ -81,20 +81,16 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
 }
 
 /** Starts a mock on this machine if some requests may go to it. */
-async function startFallbackMock({
-  mock: globs = [],
-  fallback: isFallback = false,
-  seed,
-  size,
-}: Pick<ProxyFlags, 'mock' | 'seed' | 'size'> & { readonly fallback?: boolean }): Promise<
-  { readonly standIn: MockUpstream; readonly close: () => Promise<void> } | undefined
-> {
+async function startFallbackMock({ mock: globs = [], fallback, seed, size }: ProxyFlags) {
   const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
-  if (operations.size === 0 && !isFallback) return undefined
+  if (operations.size === 0 && !fallback) return undefined
   const server = await serveMock(createMock({ seed, size }), { port: 0 })
   const named = Object.entries(originUrlNames).map(([origin, name]) => [origin, server.urls[name]])
-  const urls: MockUpstream['urls'] = Object.fromEntries(named)
-  return { standIn: { urls, apiKey: defaultApiKey, operations, isFallback }, close: server.close }
+  const standIn: MockUpstream = {
+    ...{ urls: Object.fromEntries(named), apiKey: defaultApiKey, operations },
+    isFallback: fallback === true,
+  }
+  return { standIn, close: server.close }
 }
 
 /** Maximum size of a recording in bytes. Later exchanges are not recorded. */

@@ -15,10 +15,10 @@ test('tells the number of requests, and those that only ask for a price', () => 
   )
 })
 
-test('tells what a smaller budget leaves out, by kind', () => {
+test('names the first request that a smaller budget leaves out', () => {
   const planned = ['page:a', 'page:b', 'list:c', 'page:d', 'list:e'].map(name => buildPlanned(name))
   expect(describeRequestCount(planned, 2)).toContain(
-    'The budget is 2: the last 3 are not sent, from list:c on (2 list, 1 page).\n',
+    'The budget is 2: the last 3 are not sent, from list:c on.\n',
   )
   expect(describeRequestCount(planned, 5)).not.toContain('budget')
 })
