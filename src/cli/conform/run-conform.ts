@@ -83,7 +83,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     return 0
   }
   const { planned } = planRun(target, options)
-  const wallet = payments && (await openPayingWallet(payments, own !== undefined))
+  const wallet = payments && (await openPayingWallet(payments.keyName, own !== undefined))
   addRedactor(joinRedactors(wallet?.redact))
   printMessage(describeRequestCount(planned, findBudget(options)) + describePaymentCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)

@@ -2,27 +2,15 @@ import { ContractError } from '../../base/contract-error.ts'
 import type { Wallet } from '../../conformance/collect/pay/open-wallet.ts'
 import { openThrowawayWallet, openWallet } from '../../conformance/collect/pay/open-wallet.ts'
 import type { Config } from '../../conformance/config/config.ts'
-import type { RunOptions } from '../../conformance/conform.ts'
 import { getPrice } from '../conform/format-plan.ts'
 import { checkVariableName } from '../options/command-options.ts'
 import { defaultPayKeyName, type PaymentFlags } from './create-payment-options.ts'
 
-/** Settings of a run that pays. */
-export interface PaymentSettings {
-  readonly limits: Pick<RunOptions, 'maxCost' | 'payTo'>
-  /** Name of the environment variable that holds the key of the payer. */
-  readonly keyName: string
-  readonly isNamed: boolean
-}
-
 /**
- * Returns payment settings from flags and configuration, or undefined without --pay. Throws ContractError for
- * missing or contradictory settings.
+ * Returns the limits of payments and the name of the payer's variable from flags and configuration. Returns undefined
+ * without --pay. Throws ContractError for missing or contradictory settings.
  */
-export function choosePaymentSettings(
-  flags: PaymentFlags,
-  { payments }: Pick<Config, 'payments'>,
-): PaymentSettings | undefined {
+export function choosePaymentSettings(flags: PaymentFlags, { payments }: Pick<Config, 'payments'>) {
   if (!flags.pay) {
     const given = (['maxCost', 'payKeyEnv', 'payTo'] as const).some(name => flags[name] !== undefined)
     if (!given) return undefined
@@ -46,18 +34,14 @@ export function choosePaymentSettings(
     })
   const keyName = flags.payKeyEnv ?? payments?.keyEnv ?? defaultPayKeyName
   checkVariableName(keyName, '--pay-key-env', defaultPayKeyName)
-  return { limits: { maxCost, payTo }, keyName, isNamed: keyName !== defaultPayKeyName }
+  return { limits: { maxCost, payTo }, keyName }
 }
 
-/**
- * Opens the wallet that pays. For a mock it has a new key. Throws ContractError as {@link openWallet} does.
- */
-export async function openPayingWallet(
-  { keyName, isNamed }: PaymentSettings,
-  isMock: boolean,
-): Promise<Wallet> {
+/** Opens the wallet that pays. For a mock it has a new key. Throws ContractError as {@link openWallet} does. */
+export async function openPayingWallet(keyName: string, isMock: boolean): Promise<Wallet> {
   if (isMock) return openThrowawayWallet()
   const key = process.env[keyName]
   // What no variable is called may be the key itself, given in its place: it is not told.
-  return openWallet(key, key === undefined && isNamed ? 'that --pay-key-env names' : keyName)
+  const isNamed = key === undefined && keyName !== defaultPayKeyName
+  return openWallet(key, isNamed ? 'that --pay-key-env names' : keyName)
 }

@@ -1,3 +1,4 @@
+import { isJsonNode, mapMembers } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
 /**
@@ -5,22 +6,11 @@ import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
  * unchanged, and so does the map of properties itself.
  */
 export function rewriteObjects(document: JsonNode, change: (object: JsonNode) => JsonNode): JsonNode {
-  return change(rewriteMembers(document, change))
-}
-
-function rewriteMembers(node: JsonNode, change: (object: JsonNode) => JsonNode): JsonNode {
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) => {
-      if (key.startsWith('x-') || key.startsWith('example')) return [key, value]
-      return [
-        key,
-        key === 'properties' ? rewriteMembers(value as JsonNode, change) : rewriteValue(value, change),
-      ]
-    }),
-  )
-}
-
-function rewriteValue(value: unknown, change: (object: JsonNode) => JsonNode): unknown {
-  if (Array.isArray(value)) return value.map(item => rewriteValue(item, change))
-  return typeof value === 'object' && value !== null ? rewriteObjects(value as JsonNode, change) : value
+  const rewrite = (value: unknown, key: string): unknown => {
+    if (key.startsWith('x-') || key.startsWith('example')) return value
+    if (key === 'properties') return mapMembers(value, schema => rewrite(schema, ''))
+    const members = mapMembers(value, rewrite)
+    return isJsonNode(members) ? change(members) : members
+  }
+  return rewrite(document, '') as JsonNode
 }

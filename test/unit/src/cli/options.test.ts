@@ -133,12 +133,10 @@ test('prefers limits of flags to those of the configuration', () => {
   expect(choosePaymentSettings({ pay: true, maxCost: 1.25 }, { payments })).toEqual({
     limits: { maxCost: 1.25, payTo: [account] },
     keyName: 'OTHER_KEY',
-    isNamed: true,
   })
   expect(choosePaymentSettings({ pay: true, maxCost: 1 }, {} as never)).toEqual({
     limits: { maxCost: 1, payTo: undefined },
     keyName: defaultPayKeyName,
-    isNamed: false,
   })
 })
 
