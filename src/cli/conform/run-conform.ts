@@ -73,8 +73,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const options = { ...resolveOptions(flags, config, own), ...judging, ...payments?.limits }
   if (own === undefined)
     addRedactor(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
+  const { planned, unsent } = planRun(target, options)
   if (flags.plan) {
-    const { planned, unsent } = planRun(target, options)
     print(
       flags.json
         ? `${JSON.stringify({ planned, unsent }, null, 2)}\n`
@@ -82,7 +82,6 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     )
     return 0
   }
-  const { planned } = planRun(target, options)
   const wallet = payments && (await openPayingWallet(payments.keyName, own !== undefined))
   addRedactor(joinRedactors(wallet?.redact))
   printMessage(describeRequestCount(planned, findBudget(options)) + describePaymentCost(planned))
@@ -107,15 +106,11 @@ export async function runConform(flags: ConformFlags): Promise<number> {
 
 /** Warns about a key over plain http to another machine, where intermediaries can read it. */
 function warnAboutPlainHttp({ base, social }: Target): void {
-  const isOpen = (url = '') => URL.canParse(url) && isUnencrypted(new URL(url))
-  if ([base, social].some(isOpen))
+  const urls = [base ?? [], social ?? []].flat().map(url => new URL(url))
+  if (urls.some(({ protocol, hostname }) => protocol === 'http:' && !isLoopback(hostname)))
     printMessage(
       'The key is sent over plain http to another machine, where others can read it on its way; use https.\n',
     )
-}
-
-function isUnencrypted({ protocol, hostname }: URL): boolean {
-  return protocol === 'http:' && !isLoopback(hostname)
 }
 
 function findBudget({ limits }: ConformOptions): number {
