@@ -9,21 +9,12 @@ export interface Network {
     readonly cert?: string
     readonly key?: string
   }
-  /** IP addresses to use in place of host names. */
-  readonly addresses?: readonly HostAddress[] | undefined
+  /** IP addresses to use in place of host names, by `host:port`. */
+  readonly addresses?: ReadonlyMap<string, string> | undefined
   /** Sent with every request to the target. */
   readonly headers?: readonly ExtraHeader[] | undefined
   /** Secrets that must not appear in any output. */
   readonly secrets?: readonly SecretValue[] | undefined
-}
-
-/** An IP address and port to use in place of a host name. */
-export interface HostAddress {
-  /** Lower case. */
-  readonly host: string
-  readonly port: number
-  /** IPv4, or IPv6 without brackets. */
-  readonly address: string
 }
 
 /** A header that the operator adds to each request, such as one that a gateway requires. */

@@ -32,7 +32,7 @@ export function readNetwork(
   return {
     proxies,
     tls: readTlsFiles(files),
-    addresses: resolve.map(parseHostAddress),
+    addresses: new Map(resolve.map(parseHostAddress)),
     headers,
     secrets: [...headers.flatMap(({ secret }) => secret ?? []), ...secrets],
   }

@@ -16,7 +16,7 @@ export function answerRoot(origin: Origin, urls: MockUrls): MockReply {
     message: `The mock of ${contract.title} is up; this is its ${origin} origin.`,
     origins: urls,
     example: `${base_url}${findExamplePath()}`,
-    requests: 'npx market-data-contract examples --requests',
+    requests: 'npx market-data-contract examples',
     health: `${base_url}${healthPath}`,
     control: `${base_url}/__mock/openapi.json`,
   })

@@ -47,9 +47,9 @@ describe('a header', () => {
 })
 
 test.each([
-  ['api.example.com:443:127.0.0.1', { host: 'api.example.com', port: 443, address: '127.0.0.1' }],
-  ['API.example.com:80:[::1]', { host: 'api.example.com', port: 80, address: '::1' }],
-  ['a:1:fe80::1', { host: 'a', port: 1, address: 'fe80::1' }],
+  ['api.example.com:443:127.0.0.1', ['api.example.com:443', '127.0.0.1']],
+  ['API.example.com:80:[::1]', ['api.example.com:80', '::1']],
+  ['a:1:fe80::1', ['a:1', 'fe80::1']],
 ])('accepts %s as an address', (text, want) => expect(parseHostAddress(text)).toEqual(want))
 
 test.each(['a:1', 'a:0:127.0.0.1', 'a:65536:127.0.0.1', 'a:x:127.0.0.1', 'a:1:b', ':1:127.0.0.1', ''])(
