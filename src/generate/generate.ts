@@ -20,11 +20,13 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
 const readme = new URL('../../spec/README.md', import.meta.url)
 const controlSource = new URL('../../mocks/control/openapi.yaml', import.meta.url)
 
-/** JSON Schemas of the files that the suite reads, by the names of their types. */
+/** JSON Schemas of the files that the suite reads and writes, by the names of their types. */
 const fileForms = {
   Settings: '../conformance/config/config.schema.json',
   AcceptedFindings: '../conformance/judge/accepted.schema.json',
   HarEntry: '../conformance/traffic/har-entry.schema.json',
+  RecordingLine: '../conformance/recording/recording.schema.json',
+  Report: '../conformance/report/report.schema.json',
 }
 
 /**
