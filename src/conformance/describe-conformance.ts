@@ -1,13 +1,12 @@
 import { ContractError } from '../base/contract-error.ts'
+import { groupBy } from '../base/group-by.ts'
 import { activateContract } from '../contract/activate-contract.ts'
 import { contract } from '../contract/contract.ts'
 import type { OperationId } from '../contract/contract-types.ts'
-import { matchOperations } from '../contract/match-operations.ts'
-import { requirements } from './checks/check-families.ts'
 import { type ConformOptions, conform, type Target } from './conform.ts'
 import { isInScope } from './judge/decide-verdict.ts'
+import { listEntries } from './judge/judge.ts'
 import type { Report, RequirementResult } from './model/report.ts'
-import type { Requirement } from './model/requirement.ts'
 import { formatFindings } from './report/format-finding.ts'
 
 const MAX_RUN_MS = 30 * 60_000
@@ -30,8 +29,8 @@ export async function describeConformance(target: Target, options: ConformOption
     beforeAll(async () => {
       report = (await conform(target, options)).report
     }, MAX_RUN_MS)
-    const inSuite = (operationId: OperationId | null, listed: readonly Requirement[]) => {
-      for (const requirement of listed)
+    const inSuite = (operationId: OperationId | null, listed: ReturnType<typeof listEntries>) => {
+      for (const [requirement] of listed)
         it(`${requirement.id} ${requirement.title}`, ({ skip }) => {
           const judged = report.requirements.find(
             ({ id, operationId: of }) => id === requirement.id && of === operationId,
@@ -44,34 +43,22 @@ export async function describeConformance(target: Target, options: ConformOption
             skip(`${judged.verdict}: ${judged.reason ?? describeFindings(judged)}`)
         })
     }
+    const { excluded = {} } = options
+    const listed = listEntries(options).filter(
+      ([{ needs }, id]) => isInScope(options, needs) && (id === null || excluded[id] === undefined),
+    )
+    const byOperation = groupBy(listed, ([, id]) => id)
     for (const { id } of contract.operations) {
-      const listed = listRequirements(id, options)
-      // Vitest fails a suite without tests.
-      if (listed.length > 0) describe(id, () => inSuite(id, listed))
+      const those = byOperation.get(id)
+      if (those !== undefined) describe(id, () => inSuite(id, those))
     }
     describe('the service as a whole', () => {
-      inSuite(null, listRequirements(null, options))
+      inSuite(null, byOperation.get(null) ?? [])
       it('is judged, exercised and clean', () => {
         if (report.exit.code !== 0) throw new Error(report.exit.reason)
       })
     })
   })
-}
-
-/**
- * Returns the requirements that a run with these options can exercise on an operation, or on the whole
- * service for null.
- */
-function listRequirements(operation: OperationId | null, options: ConformOptions): readonly Requirement[] {
-  const { operations: glob, excluded = {}, only } = options
-  const inScope = glob === undefined ? undefined : matchOperations(glob)
-  if (operation !== null && (inScope?.includes(operation) === false || operation in excluded)) return []
-  return requirements.current.filter(
-    ({ id, operations, needs }) =>
-      (operation === null ? operations.length === 0 : operations.includes(operation)) &&
-      (only === undefined || only.includes(id)) &&
-      isInScope(options, needs),
-  )
 }
 
 function describeFindings(judged: RequirementResult): string {

@@ -47,8 +47,8 @@ export function sendError(
   { kind, message }: TransportFailure,
   page: string | undefined,
 ): number {
-  const told = { error: 'The target gave no whole reply.', facts: [`${kind}: ${message}`] }
-  return sendJson(response, kind === 'timeout' ? 504 : 502, told, page)
+  const body = { error: 'The target gave no whole reply.', facts: [`${kind}: ${message}`] }
+  return sendJson(response, kind === 'timeout' ? 504 : 502, body, page)
 }
 
 /** Answers 403 to a request that a page of another site may have sent. Returns the status. */

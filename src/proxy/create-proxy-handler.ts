@@ -59,12 +59,16 @@ interface PendingExchange {
   readonly signal: AbortSignal
 }
 
+/** A request of an operation in progress. */
+interface PendingOperation extends PendingExchange {
+  readonly route: RouteLocation
+}
+
 /** A reply with its complete body, which is still content-encoded. */
 type BufferedReply = WireReply<Buffer>
 
 /** Facts about a reply for `onPassed`. */
-type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> &
-  Partial<Pick<ProxiedExchange, 'violations' | 'unjudged' | 'exchange'>>
+type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> & Partial<ProxiedExchange>
 
 /**
  * Creates the function that answers a request of a client. It forwards the request, and judges the reply if
@@ -123,28 +127,24 @@ function createExchangeJudge(run: Run): Proxy['judge'] {
 
 async function answer(passage: PendingExchange): Promise<Outcome> {
   const { place, incoming, response, signal } = passage
+  const { route, target, mock = target } = place
   const { trusted, cors, standIn, network, dispatchers } = passage.proxy
   const forwardToMock = async () =>
-    stream(
-      passage,
-      await forwardRequest(incoming, place.mock ?? place.target, dispatchers.mock, signal),
-      'mock',
-    )
+    stream(passage, await forwardRequest(incoming, mock, dispatchers.mock, signal), 'mock')
   const foreign = findCrossSiteHeader(incoming.headers, trusted)
   if (foreign !== undefined) return { status: rejectCrossSiteRequest(response, foreign), answeredBy: 'proxy' }
   if (cors !== undefined && isPreflight(incoming))
     return { status: answerPreflight(response, incoming), answeredBy: 'proxy' }
   if (place.isMocked) return forwardToMock()
-  const mayFallBack = standIn?.isFallback === true && place.route !== undefined
+  const mayFallBack = standIn?.isFallback === true && route !== undefined
   let reply: WireReply
   try {
-    reply = await forwardRequest(incoming, place.target, dispatchers.target, signal)
+    reply = await forwardRequest(incoming, target, dispatchers.target, signal)
   } catch (error) {
     if (signal.aborted) throw error
     return mayFallBack ? forwardToMock() : fail(passage, explainFailure(error, false))
   }
-  const refusing =
-    reply.status === 407 ? findHttpProxy(network?.proxies, new URL(place.target.url)) : undefined
+  const refusing = reply.status === 407 ? findHttpProxy(network?.proxies, new URL(target.url)) : undefined
   if (refusing !== undefined) {
     await reply.body.dump()
     return fail(passage, { kind: 'unreachable', message: createProxyError(refusing, reply.status).message })
@@ -153,16 +153,12 @@ async function answer(passage: PendingExchange): Promise<Outcome> {
     await reply.body.dump()
     return forwardToMock()
   }
-  return place.route !== undefined && incoming.method === 'GET'
-    ? forwardAndJudge(passage, reply, place.route)
+  return route !== undefined && incoming.method === 'GET'
+    ? forwardAndJudge({ ...passage, route }, reply)
     : stream(passage, reply, 'target')
 }
 
-async function forwardAndJudge(
-  passage: PendingExchange,
-  reply: WireReply,
-  route: RouteLocation,
-): Promise<Outcome> {
+async function forwardAndJudge(passage: PendingOperation, reply: WireReply): Promise<Outcome> {
   let held: BufferedBody
   try {
     const bounds = { most: replyBounds.bytes, mostMs: MAX_BUFFER_MS }
@@ -172,7 +168,7 @@ async function forwardAndJudge(
     return fail(passage, explainFailure(error, true))
   }
   try {
-    if (held.rest === undefined) return await judgeBuffered(passage, { ...reply, body: held.bytes }, route)
+    if (held.rest === undefined) return await judgeBuffered(passage, { ...reply, body: held.bytes })
     const sent = await stream(passage, reply, 'target', held)
     return { ...sent, unjudged: 'its body is too long, or comes too slowly, to be held' }
   } finally {
@@ -180,12 +176,8 @@ async function forwardAndJudge(
   }
 }
 
-async function judgeBuffered(
-  passage: PendingExchange,
-  reply: BufferedReply,
-  route: RouteLocation,
-): Promise<Outcome> {
-  const exchange = await readExchange(passage, reply, route)
+async function judgeBuffered(passage: PendingOperation, reply: BufferedReply): Promise<Outcome> {
+  const exchange = await readExchange(passage, reply)
   const { failure } = exchange
   const violations = failure === undefined ? passage.proxy.judge(exchange) : []
   const status = sendBuffered(passage, reply, violations)
@@ -209,10 +201,11 @@ function sendBuffered(
 }
 
 function fail(passage: PendingExchange, failure: TransportFailure): Outcome {
-  const { place, incoming, response } = passage
+  const { incoming, response, place } = passage
+  const { route } = place
   const status = sendError(response, failure, incoming.headers.origin)
-  const isTold = incoming.method === 'GET' && place.route !== undefined
-  const exchange = isTold ? { exchange: describe(passage, { failure }, place.route) } : {}
+  const isRecorded = incoming.method === 'GET' && route !== undefined
+  const exchange = isRecorded ? { exchange: describe({ ...passage, route }, { failure }) } : {}
   return { status, answeredBy: 'proxy', ...exchange }
 }
 
@@ -235,20 +228,15 @@ async function stream(
 }
 
 /** Decodes a reply into an exchange. When the body cannot be decoded, the exchange holds the failure. */
-async function readExchange(
-  passage: PendingExchange,
-  { status, headers, body }: BufferedReply,
-  route: RouteLocation,
-) {
+async function readExchange(passage: PendingOperation, { status, headers, body }: BufferedReply) {
   const received = readHeaders(headers)
   const coding = received['content-encoding']
   try {
-    const bytes =
-      coding === undefined ? body : await readReplyBody(Readable.from([body]), coding, replyBounds.bytes)
+    const bytes = await readReplyBody(Readable.from([body]), coding, replyBounds.bytes)
     const reply = { status, headers: received, ...encodeReplyBody(bytes, text => text) }
-    return describe(passage, { reply }, route)
+    return describe(passage, { reply })
   } catch (error) {
-    return describe(passage, { failure: explainFailure(error, true) }, route)
+    return describe(passage, { failure: explainFailure(error, true) })
   }
 }
 
@@ -262,9 +250,8 @@ function explainFailure(error: unknown, answered: boolean): TransportFailure {
 }
 
 function describe(
-  { proxy, incoming, place, headers, at, started }: PendingExchange,
+  { proxy, incoming, place, headers, at, started, route }: PendingOperation,
   answer: Pick<Exchange, 'reply' | 'failure'>,
-  route: RouteLocation,
 ): Exchange {
   const spelled = incoming.rawHeaders.find(
     (name, at) => at % 2 === 0 && name.toLowerCase() === getTrafficKeyHeader(),

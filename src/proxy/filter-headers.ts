@@ -1,3 +1,5 @@
+import { groupBy } from '../base/group-by.ts'
+
 /** Header names and values in turn, as they were received. */
 export type RawHeaders = readonly string[]
 
@@ -19,12 +21,8 @@ export function filterHeaders(headers: RawHeaders, dropped: readonly string[] = 
 
 /** Returns headers by lower-case name, with repeated ones joined by a comma. */
 export function readHeaders(headers: RawHeaders): Record<string, string> {
-  const read: Record<string, string> = {}
-  for (const [name, value] of pairHeaders(headers)) {
-    const key = name.toLowerCase()
-    read[key] = Object.hasOwn(read, key) ? `${read[key]}, ${value}` : value
-  }
-  return read
+  const byName = groupBy(pairHeaders(headers), ([name]) => name.toLowerCase())
+  return Object.fromEntries([...byName].map(([name, those]) => [name, those.map(pair => pair[1]).join(', ')]))
 }
 
 /** Returns header names with their values. */

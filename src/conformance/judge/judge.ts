@@ -10,7 +10,7 @@ import { findExcerpt } from '../evidence/find-excerpt.ts'
 import { formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { createTally, type Tally } from '../evidence/tally.ts'
-import type { Recording, Run } from '../model/recording.ts'
+import type { Optional, Recording, Run } from '../model/recording.ts'
 import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
@@ -115,11 +115,14 @@ function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): J
   return tally
 }
 
-/** Returns each requirement with each of its operations, as far as they are in scope of the run. */
-const listEntries = memoize((run: Run): readonly [Requirement, OperationId | null][] => {
-  const { only } = run
+/** The settings of a run that say which requirements are judged on which operations. */
+type Scope = Optional<Pick<Run, 'only' | 'operations' | 'excluded'>>
+
+/** Returns each requirement with each of its operations, as far as they are in scope of the run or excluded. */
+export const listEntries = memoize((run: Scope): readonly [Requirement, OperationId | null][] => {
+  const { only, excluded = {} } = run
   const inScope = new Set<OperationId | null>(listOperationsInScope(run)).add(null)
-  for (const id of Object.keys(run.excluded)) inScope.add(id as OperationId)
+  for (const id of Object.keys(excluded)) inScope.add(id as OperationId)
   return requirements.current
     .filter(({ id }) => only === undefined || only.includes(id))
     .flatMap(requirement => {
@@ -129,10 +132,9 @@ const listEntries = memoize((run: Run): readonly [Requirement, OperationId | nul
     })
 })
 
-function listOperationsInScope(run: Run): OperationId[] {
-  const selected =
-    run.operations === undefined ? contract.operations.map(({ id }) => id) : matchOperations(run.operations)
-  return selected.filter(id => run.excluded[id] === undefined)
+function listOperationsInScope({ operations: glob, excluded = {} }: Scope): OperationId[] {
+  const selected = glob === undefined ? contract.operations.map(({ id }) => id) : matchOperations(glob)
+  return selected.filter(id => excluded[id] === undefined)
 }
 
 function judgeRequirement(

@@ -1,7 +1,7 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import type { Report } from '../model/report.ts'
-import { abbreviateNames } from './describe-run-size.ts'
+import { abbreviateNames } from './describe-report.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { formatWorkflowCommand } from './format-workflow-command.ts'
 import { groupRequirements, nameOperations, type RequirementGroup } from './group-requirements.ts'

@@ -2,7 +2,7 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
-import { nameOperation } from './describe-run-size.ts'
+import { nameOperation } from './describe-report.ts'
 import { getRequirementStatus } from './group-requirements.ts'
 
 const MAX_LINES = 50

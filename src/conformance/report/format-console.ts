@@ -7,15 +7,12 @@ import type { Report } from '../model/report.ts'
 import {
   abbreviateNames,
   describeAcceptance,
-  describeCoverage,
   describeFailedRequests,
-  describeRunSize,
-  describeSummary,
-  describeTargets,
+  describeReport,
   groupFailedRequests,
   listUnjudgedReasons,
   statusLabels,
-} from './describe-run-size.ts'
+} from './describe-report.ts'
 import { formatFinding } from './format-finding.ts'
 import {
   countRepresentedFindings,
@@ -39,8 +36,9 @@ export function formatConsole(
   const paint: Paint = (style, text) => (color ? styleText(style, text, { validateStream: false }) : text)
   const failures = groupRequirements(report, 'fail', 'error')
   const { code, reason } = report.exit
+  const { size, targets, summary, coverage } = describeReport(report)
   const parts = [
-    [paint('bold', report.tool), describeRunSize(report), fitLine(describeTargets(report), 2 * width)],
+    [paint('bold', report.tool), size, fitLine(targets, 2 * width)],
     ...failures.map(group => formatGroup(group, group.findings.length, width, paint)),
     ...groupRequirements(report, 'warn').map(group => formatGroup(group, MAX_WARNING_FINDINGS, width, paint)),
     ...listSections(report, width)
@@ -50,8 +48,8 @@ export function formatConsole(
       ...failures
         .slice(0, 1)
         .map(({ id }) => paint('gray', `mdc requirements ${id} explains the first one.`)),
-      describeSummary(report),
-      describeCoverage(report),
+      summary,
+      coverage,
       paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 3 * width)}`),
     ],
   ]

@@ -2,7 +2,7 @@ import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { contract } from '../../contract/contract.ts'
 import type { RequirementResult } from '../model/report.ts'
-import { nameOperation } from './describe-run-size.ts'
+import { nameOperation } from './describe-report.ts'
 import type { OperationFinding } from './group-requirements.ts'
 
 /** Returns the facts of a finding by name, other than its message and place, as in every report. */

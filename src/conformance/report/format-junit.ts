@@ -4,7 +4,7 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
-import { describeAcceptance, nameOperation, statusLabels } from './describe-run-size.ts'
+import { describeAcceptance, nameOperation, statusLabels } from './describe-report.ts'
 import { formatFindings } from './format-finding.ts'
 import { getRequirementStatus } from './group-requirements.ts'
 

@@ -3,13 +3,10 @@ import { fitLine } from '../../base/fit-line.ts'
 import type { Report } from '../model/report.ts'
 import {
   abbreviateNames,
-  describeCoverage,
   describeFailedRequests,
-  describeRunSize,
-  describeSummary,
-  describeTargets,
+  describeReport,
   groupFailedRequests,
-} from './describe-run-size.ts'
+} from './describe-report.ts'
 import { listFindingDetails } from './format-finding.ts'
 import {
   countRepresentedFindings,
@@ -25,10 +22,11 @@ const WIDTH = 160
 /** Formats the report for a job summary or a comment: verdict, the worst 20 requirements, coverage, gaps. */
 export function formatMarkdown(report: Report): string {
   const { code, reason } = report.exit
+  const { size, targets, summary, coverage } = describeReport(report)
   const bad = groupRequirements(report, 'fail', 'error', 'warn')
   const parts = [
     `## ${code === 0 ? '✅' : '❌'} Conformance: exit ${code}, ${escapeText(reason, 2 * WIDTH)}`,
-    `${describeSummary(report)}  \n${describeCoverage(report)}  \n${describeRunSize(report)}  \n${escapeText(describeTargets(report), 4 * WIDTH)}`,
+    `${summary}  \n${coverage}  \n${size}  \n${escapeText(targets, 4 * WIDTH)}`,
     ...bad.slice(0, MAX_SECTIONS).map(formatSection),
     ...(bad.length > MAX_SECTIONS ? [`… and ${bad.length - MAX_SECTIONS} requirements more.`] : []),
     ...report.notes.map(note => `> ${escapeText(note, 2 * WIDTH)}`),

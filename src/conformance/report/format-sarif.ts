@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { requirements } from '../checks/check-families.ts'
 import type { Report, ReportedFinding, RequirementResult } from '../model/report.ts'
-import { describeAcceptance, nameOperation } from './describe-run-size.ts'
+import { describeAcceptance, nameOperation } from './describe-report.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { writeJson } from './format-json.ts'
 import { createGroupKeyLookup, getRequirementStatus } from './group-requirements.ts'

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { formatSimilarityKey } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
-import { abbreviateNames, nameOperation } from './describe-run-size.ts'
+import { abbreviateNames, nameOperation } from './describe-report.ts'
 
 /** Returns the status of a result: its verdict, or `accepted` for an accepted finding. */
 export function getRequirementStatus({ accepted, verdict }: RequirementResult): RequirementStatus {

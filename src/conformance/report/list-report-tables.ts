@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 import type { Report } from '../model/report.ts'
-import { abbreviateNames, listUnjudgedReasons } from './describe-run-size.ts'
+import { abbreviateNames, listUnjudgedReasons } from './describe-report.ts'
 
 /** A table of a report, with a sentence about it. */
 export interface ReportTable {

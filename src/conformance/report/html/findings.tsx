@@ -6,7 +6,7 @@ import {
   groupFailedRequests,
   nameOperation,
   statusLabels,
-} from '../describe-run-size.ts'
+} from '../describe-report.ts'
 import { listFindingDetails } from '../format-finding.ts'
 import {
   countRepresentedFindings,

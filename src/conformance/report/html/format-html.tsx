@@ -2,13 +2,7 @@ import { render } from 'preact-render-to-string'
 import { formatCount } from '../../../base/format-count.ts'
 import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import type { Report } from '../../model/report.ts'
-import {
-  describeCoverage,
-  describeRunSize,
-  describeSummary,
-  describeTargets,
-  statusLabels,
-} from '../describe-run-size.ts'
+import { describeReport, statusLabels } from '../describe-report.ts'
 import { groupRequirements } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix } from './matrix.tsx'
@@ -69,16 +63,17 @@ function Body({ report }: { report: Report }) {
 
 function Head({ report }: { report: Report }) {
   const { exit, tool, startedAt, notes } = report
+  const { size, targets, summary, coverage } = describeReport(report)
   return (
     <header class={exit.code === 0 ? 'good' : 'bad'}>
       <h1>{verdictWords[exit.code]}</h1>
       <p class="reason">
         exit {exit.code}: {exit.reason}
       </p>
-      <p>{describeSummary(report)}</p>
-      <p>{describeCoverage(report)}</p>
+      <p>{summary}</p>
+      <p>{coverage}</p>
       <p class="small">
-        {describeRunSize(report)} · {describeTargets(report)} · {startedAt} · {tool}
+        {size} · {targets} · {startedAt} · {tool}
       </p>
       {notes.map(note => (
         <p key={note}>⚠ {note}</p>

@@ -1,7 +1,7 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../../model/report.ts'
-import { nameOperation, statusLabels } from '../describe-run-size.ts'
+import { nameOperation, statusLabels } from '../describe-report.ts'
 import { createGroupKeyLookup, formatGroupKey, getRequirementStatus } from '../group-requirements.ts'
 
 /** Returns the family of a requirement: the first part of its id. */

@@ -3,7 +3,7 @@ import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { listUncheckableStatements } from '../../../contract/model/read-clause.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
-import { nameOperation, statusLabels } from '../describe-run-size.ts'
+import { nameOperation, statusLabels } from '../describe-report.ts'
 import { getRequirementStatus } from '../group-requirements.ts'
 import { listReportTables } from '../list-report-tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import * as words from '../../../../../src/conformance/report/describe-run-size.ts'
+import * as words from '../../../../../src/conformance/report/describe-report.ts'
 import { formatWorkflowCommand } from '../../../../../src/conformance/report/format-workflow-command.ts'
 import { createGroupKeyLookup } from '../../../../../src/conformance/report/group-requirements.ts'
 import {
@@ -29,7 +29,7 @@ it.each([
   [107, 120, 'missed'],
   [0, 0, 'missed'],
 ])('with %i of %i exercised, the floor of 90 %% is %s', (exercised, total, want) => {
-  const says = words.describeCoverage(buildReport([], { coverage: { exercised, total, floor: 0.9 } }))
+  const says = words.describeReport(buildReport([], { coverage: { exercised, total, floor: 0.9 } })).coverage
   expect(says).toMatch(new RegExp(`^floor ${want}: ${exercised} of ${total} .*, 90 % asked for$`))
 })
 

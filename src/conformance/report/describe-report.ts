@@ -38,8 +38,19 @@ export function abbreviateNames(names: readonly string[], most = 6): string {
   return rest > 0 ? `${names.slice(0, most).join(', ')} and ${rest} more` : names.join(', ')
 }
 
+/** Describes a report in a line each: the run, the judged base URLs, the requirements by status, the coverage. */
+export function describeReport(report: Report) {
+  const targets = Object.entries(report.target).map(([origin, url]) => `${origin} ${url}`)
+  return {
+    size: describeRunSize(report),
+    targets: targets.join(' · '),
+    summary: describeSummary(report),
+    coverage: describeCoverage(report),
+  }
+}
+
 /** Describes profile, number of requests, duration and payments of a run. */
-export function describeRunSize({ profile, negative, requests, seconds, payments }: Report): string {
+function describeRunSize({ profile, negative, requests, seconds, payments }: Report): string {
   const parts = [
     `profile ${profile}${negative ? ' and negative' : ''}`,
     `${formatCount(requests, 'request')} in ${seconds} s`,
@@ -59,15 +70,8 @@ function describePayments({ sent, cost, maxCost }: Payments): string {
   return `${formatCount(sent.length, 'payment')}${became}, ${cost.toFixed(2)} of ${maxCost} units${spread}`
 }
 
-/** Describes the judged origins with their base URLs. */
-export function describeTargets({ target }: Report): string {
-  return Object.entries(target)
-    .map(([origin, url]) => `${origin} ${url}`)
-    .join(' · ')
-}
-
 /** Describes the number of requirements by status in one line. Statuses without requirements are left out. */
-export function describeSummary({ summary: numbers, requirements }: Report): string {
+function describeSummary({ summary: numbers, requirements }: Report): string {
   const accepted = requirements.filter(entry => entry.accepted !== undefined).length
   const numbered = Object.entries(statusLabels)
     .map(([name, { says }]) => ({ number: { ...numbers, accepted }[name as RequirementStatus], says }))
@@ -76,14 +80,9 @@ export function describeSummary({ summary: numbers, requirements }: Report): str
   return `requirements by operation: ${numbered.join(' · ')}`
 }
 
-/** Describes the share of exercised documented requirements. */
-export function describeCoverage({ coverage: { exercised, total, floor } }: Report): string {
+function describeCoverage({ coverage: { exercised, total, floor } }: Report): string {
   const met = total > 0 && exercised >= floor * total ? 'met' : 'missed'
-  return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${formatPercent(floor)} asked for`
-}
-
-function formatPercent(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
+  return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${Math.round(floor * 1000) / 10} % asked for`
 }
 
 /** Describes a group of requests that failed for one cause, with their operations. */
