@@ -1,7 +1,8 @@
+import { ContractError } from '../../base/contract-error.ts'
 import type { Origin } from '../../contract/match-route.ts'
+import { isCredentialHeader, isHeaderName, isReservedHeader } from '../../network/is-header-name.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
-import type { PlannedRequest } from '../model/recording.ts'
-import { buildTraceHeader } from './build-trace-header.ts'
+import type { PlannedRequest, Run } from '../model/recording.ts'
 import type { CollectOptions } from './collect-options.ts'
 
 /** Headers of a planned request. */
@@ -54,4 +55,23 @@ export function prepareRequest(
     sent: build('shown', shown),
     keyed,
   }
+}
+
+/** Throws ContractError for an invalid header name, or one that has another purpose. */
+export function checkTraceHeader(name: string): void {
+  if (isHeaderName(name) && !isReservedHeader(name) && !isCredentialHeader(name)) return
+  throw new ContractError(`No trace id can be sent in a header "${name}".`, {
+    facts: ['expected: a header of its own, such as X-Request-Id or traceparent'],
+    where: 'trace header',
+  })
+}
+
+/**
+ * Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace
+ * Context, 3.2).
+ */
+function buildTraceHeader({ traceHeader }: Run, trace: string | undefined): Readonly<Record<string, string>> {
+  if (traceHeader === undefined || trace === undefined) return {}
+  const isParent = traceHeader.toLowerCase() === 'traceparent'
+  return { [traceHeader]: isParent ? `00-${trace}-${trace.slice(-16)}-01` : trace }
 }

@@ -1,5 +1,7 @@
 import { LosslessNumber, parse } from 'lossless-json'
-import { describeExceededBound } from './reply-bounds.ts'
+import { memoize } from '../../base/memoize.ts'
+import type { RecordedReply } from '../model/recording.ts'
+import { describeExceededBound, replyBounds } from './reply-bounds.ts'
 
 /**
  * A JSON value without loss. A number that JavaScript would write differently (`1.50`, `1e3`, more than 2^53)
@@ -40,6 +42,25 @@ export function parseLosslessJson(text: string): ParsedJson {
   } catch (error) {
     return { error: (error as Error).message }
   }
+}
+
+/** Parses a body as JSON without byte order mark (RFC 8259, 8.1), or returns the error or exceeded bound. */
+export const parseReplyJson = memoize(({ body, encoding }: RecordedReply): ParsedJson => {
+  if (encoding !== undefined) return { error: 'not UTF-8' }
+  const parsed = parseLosslessJson(body.replace(/^\uFEFF/, ''))
+  const wide = 'value' in parsed ? findWideTable(parsed.value) : undefined
+  return wide === undefined ? parsed : { excess: wide }
+})
+
+/** Returns the reason why a table or a list is too large to judge, or undefined. */
+function findWideTable(value: Json): string | undefined {
+  const first = Array.isArray(value) ? value[0] : value
+  const { columns, data = value } = Object(first) as { readonly columns?: Json; readonly data?: Json }
+  const { rows: mostRows, columns: mostColumns } = replyBounds
+  if (Array.isArray(data) && data.length > mostRows) return `the body has more than ${mostRows} rows`
+  return Array.isArray(columns) && columns.length > mostColumns
+    ? `the body has more than ${mostColumns} columns`
+    : undefined
 }
 
 /** Flattens a text that the parser joined from characters, which take thirty times its length until then. */

@@ -1,5 +1,7 @@
 import { quoteShell, writeCurl } from '../../contract/routes/write-curl.ts'
 import type { Exchange } from '../model/recording.ts'
+import type { ReportedFinding } from '../model/report.ts'
+import type { ExchangeEvidence } from './evidence.ts'
 
 /** Maximum length of a shown value (characters): all names of the widest table, all values of a list. */
 const MAX_CHARACTERS = 800
@@ -42,6 +44,20 @@ function stringifySafely(value: unknown): string {
   } catch {
     return 'a value nested too deeply to show'
   }
+}
+
+/** Maximum length of a value of the row (characters). */
+const MAX_EXCERPT = 120
+
+/** Returns the row at a place of a reply, with shortened values. Returns undefined if the place is not in a row. */
+export function findExcerpt(seen: ExchangeEvidence, place: string): ReportedFinding['excerpt'] {
+  const { rows = [], rowsAt } = seen
+  if (!place.startsWith(`${rowsAt}[`)) return undefined
+  const [, index] = /^\[(\d+)\]/.exec(place.slice(rowsAt.length)) ?? []
+  const row = rows[Number(index)]
+  if (row === undefined) return undefined
+  const values = Object.entries(row).map(([name, value]) => [name, quoteValue(value, MAX_EXCERPT)])
+  return { index: Number(index), row: Object.fromEntries(values) }
 }
 
 /** Returns the beginning of an error body. Undefined if the reply is not an error or has no text. */

@@ -5,8 +5,13 @@ import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, ExchangeEvidence, NamedRow, ReceivedTable } from './evidence.ts'
 import { parseHttpDate } from './parse-http-date.ts'
-import { isLosslessNumber, type Json, toLosslessValue, toPlainValue } from './parse-lossless-json.ts'
-import { parseReplyJson } from './parse-reply-json.ts'
+import {
+  isLosslessNumber,
+  type Json,
+  parseReplyJson,
+  toLosslessValue,
+  toPlainValue,
+} from './parse-lossless-json.ts'
 
 const SKEW_S = 300
 const SKEW_WITHOUT_DATE_S = 600

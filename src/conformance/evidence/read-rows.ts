@@ -3,8 +3,7 @@ import { getOperation } from '../../contract/contract.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
-import { toPlainValue } from './parse-lossless-json.ts'
-import { parseReplyJson } from './parse-reply-json.ts'
+import { parseReplyJson, toPlainValue } from './parse-lossless-json.ts'
 
 /** Returns the rows of a reply by name, or none if it is no success or cannot be read. Cached. */
 export const readRows = memoize(parseRows)

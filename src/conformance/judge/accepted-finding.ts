@@ -116,19 +116,14 @@ function wasEvaluated({ evaluated, verdict }: RequirementResult): boolean {
 /** Validity of a new entry in months. */
 const EXPIRY_MONTHS = 3
 
-/** Returns the last day of an entry that is written after a run. */
-export function computeExpiry({ startedAt }: Pick<Report, 'startedAt'>): string {
-  const end = new Date(startedAt)
-  end.setUTCMonth(end.getUTCMonth() + EXPIRY_MONTHS)
-  return end.toISOString().slice(0, 10)
-}
-
 /**
  * Formats the first version of a file of accepted findings: an entry for each failure and warning of a report.
  * Their reason is TODO, which CI rejects until a person replaces it.
  */
 export function formatAcceptedFindings(report: Report): string {
-  const expires = computeExpiry(report)
+  const end = new Date(report.startedAt)
+  end.setUTCMonth(end.getUTCMonth() + EXPIRY_MONTHS)
+  const expires = end.toISOString().slice(0, 10)
   const entries = report.requirements
     .filter(({ verdict, shownBy }) => shownBy === undefined && (verdict === 'fail' || verdict === 'warn'))
     .flatMap(({ id, operationId, verdict, findings }) => {

@@ -3,16 +3,11 @@ import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { RequirementTally } from '../evidence/tally.ts'
 import type { Exchange, Optional, Recording, Run, UnsentRequest } from '../model/recording.ts'
-import type { Verdict } from '../model/report.ts'
+import type { RequirementResult, Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
 /** A verdict, with the reason if nothing was judged. */
-export interface ReasonedVerdict {
-  readonly verdict: Verdict
-  readonly reason?: string
-  /** True if the replies may say nothing of it. It does not count for the floor. */
-  readonly leftOut?: true
-}
+export type ReasonedVerdict = Pick<RequirementResult, 'verdict' | 'reason' | 'leftOut'>
 
 const verdictsByLevel = {
   documented: 'fail',

@@ -6,6 +6,7 @@ import type { Finding } from '../evidence/tally.ts'
 import { createTally } from '../evidence/tally.ts'
 import type { Exchange, Run } from '../model/recording.ts'
 import type { Level } from '../model/requirement.ts'
+import { MAX_FINDINGS } from './pick-findings.ts'
 
 /** A violation that a single reply shows. */
 export interface Violation extends Omit<Finding, 'exchange' | 'columns' | 'against'> {
@@ -21,9 +22,6 @@ const judgingFamilies = perContract(() =>
   checkFamilies.current.filter(family => family.requirements.length > 0),
 )
 
-/** Maximum number of reported findings of a requirement. A reply can have thousands of similar rows. */
-const MAX_ALIKE = 5
-
 /**
  * Finds the violations of a single exchange: the first findings of each requirement, documented ones first.
  * Statements over several requests are not judged. Never throws for a reply.
@@ -35,7 +33,7 @@ export function findViolations(run: Run, exchange: Exchange): Violation[] {
   const violations = tally.keys().flatMap(([id, operation]) =>
     (tally.find(id, operation)?.findings ?? [])
       .filter(({ shownBy }) => shownBy === id)
-      .slice(0, MAX_ALIKE)
+      .slice(0, MAX_FINDINGS)
       .map(({ finding: { exchange: _, columns: _columns, against: _against, ...finding } }) => ({
         ...finding,
         id,

@@ -6,12 +6,11 @@ import { matchOperations } from '../../contract/match-operations.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/check-family.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
-import { findExcerpt } from '../evidence/find-excerpt.ts'
-import { formatCurl } from '../evidence/quote-value.ts'
+import { findExcerpt, formatCurl } from '../evidence/quote-value.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import { createTally, type Tally } from '../evidence/tally.ts'
 import type { Optional, Recording, Run } from '../model/recording.ts'
-import type { Report, ReportedFinding, RequirementResult, Verdict } from '../model/report.ts'
+import type { Report, ReportedFinding, RequirementResult } from '../model/report.ts'
 import type { Requirement } from '../model/requirement.ts'
 import { matchTrafficToPlan } from '../traffic/match-traffic-to-plan.ts'
 import { type AcceptedFinding, applyAcceptedFindings } from './accepted-finding.ts'
@@ -29,39 +28,38 @@ export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
 }
 
 /** Judges a recording. The same recording always gives the same report. Never throws for a reply. */
-export function judge(recording: Recording, options: JudgeOptions = {}): Report {
-  return runToEnd(judgeStepwise(recording, options))
+export function judge(recorded: Recording, options: JudgeOptions = {}): Report {
+  const recording = matchTrafficToPlan(recorded)
+  const evidence = readEvidence(recording)
+  return buildReport(recording, evidence, tallyEvidence(evidence), options)
 }
 
 /** Judges like `judge`, and lets other tasks run between families of checks. If the signal aborts meanwhile, the rest is an `error`. */
 export async function judgeAsync(
-  recording: Recording,
+  recorded: Recording,
   options: JudgeOptions = {},
   signal?: AbortSignal,
 ): Promise<Report> {
-  const turns = judgeStepwise(recording, options)
-  const listened = signal?.aborted ? undefined : signal
-  for (;;) {
-    const turn = turns.next(listened?.aborted)
-    if (turn.done) return turn.value
-    await setImmediate()
-  }
-}
-
-/** Yields after each family of checks, and receives true to stop. */
-type JudgeSteps<Result> = Generator<undefined, Result, boolean | undefined>
-
-function runToEnd<Result>(turns: JudgeSteps<Result>): Result {
-  for (;;) {
-    const turn = turns.next()
-    if (turn.done) return turn.value
-  }
-}
-
-function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<Report> {
   const recording = matchTrafficToPlan(recorded)
   const evidence = readEvidence(recording)
-  const counts = yield* tallyEvidence(evidence)
+  const tally = createTally()
+  const listened = signal?.aborted ? undefined : signal
+  for (const family of checkFamilies.current) {
+    if (!listened?.aborted) judgeFamily(family, evidence, tally)
+    else for (const { id } of family.requirements) tally.recordError(id, 'judging was interrupted')
+    await setImmediate()
+  }
+  return buildReport(recording, evidence, tally, options)
+}
+
+/** Judges the families of checks without a pause. */
+function tallyEvidence(evidence: Evidence, families = checkFamilies.current): Tally {
+  const tally = createTally()
+  for (const family of families) judgeFamily(family, evidence, tally)
+  return tally
+}
+
+function buildReport(recording: Recording, evidence: Evidence, counts: Tally, options: JudgeOptions): Report {
   const { run, exchanges } = recording
   const judgedAlone = listEntries(run).map(([requirement, id]) =>
     judgeRequirement(requirement, id, counts, evidence),
@@ -96,24 +94,13 @@ function* judgeStepwise(recorded: Recording, options: JudgeOptions): JudgeSteps<
 export function findGroupsToRetry(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
   const evidence = readEvidence({ ...recording, exchanges })
-  return [...runToEnd(tallyEvidence(evidence, listGroupFamilies(recording.run))).unsettled]
+  return [...tallyEvidence(evidence, listGroupFamilies(recording.run)).unsettled]
 }
 
 /** Returns the families that send requests in groups. No other family repeats requests. */
 const listGroupFamilies = memoize((run: Run) =>
   checkFamilies.current.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
 )
-
-function* tallyEvidence(evidence: Evidence, families = checkFamilies.current): JudgeSteps<Tally> {
-  const tally = createTally()
-  let isStopped: boolean | undefined = false
-  for (const family of families) {
-    if (!isStopped) judgeFamily(family, evidence, tally)
-    else for (const { id } of family.requirements) tally.recordError(id, 'judging was interrupted')
-    isStopped = (yield) || isStopped
-  }
-  return tally
-}
 
 /** The settings of a run that say which requirements are judged on which operations. */
 type Scope = Optional<Pick<Run, 'only' | 'operations' | 'excluded'>>
@@ -190,18 +177,9 @@ function showFinding(
   }
 }
 
-function countVerdicts(judged: readonly RequirementResult[]): Record<Verdict, number> {
-  const names = [
-    'pass',
-    'fail',
-    'warn',
-    'observed',
-    'inconclusive',
-    'not-exercised',
-    'skipped',
-    'error',
-  ] as const
-  const counted = judged.filter(({ accepted }) => accepted === undefined)
-  const count = (name: Verdict) => counted.filter(({ verdict }) => verdict === name).length
-  return Object.fromEntries(names.map(name => [name, count(name)])) as Record<Verdict, number>
+function countVerdicts(judged: readonly RequirementResult[]): Report['summary'] {
+  const none = { pass: 0, fail: 0, warn: 0, observed: 0, inconclusive: 0, 'not-exercised': 0, skipped: 0 }
+  const counts = { ...none, error: 0 }
+  for (const { verdict, accepted } of judged) if (accepted === undefined) counts[verdict]++
+  return counts
 }

@@ -1,5 +1,5 @@
 import { explainFailure } from '../evidence/explain-failure.ts'
-import { isAnswer } from '../evidence/read-receipt.ts'
+import { isAnswer } from '../evidence/read-payment-header.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Report } from '../model/report.ts'
 import { toUnits } from '../plan/compute-cost.ts'

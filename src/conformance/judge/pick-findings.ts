@@ -8,7 +8,8 @@ export interface SimilarFindings {
   readonly others: readonly Finding[]
 }
 
-const MAX_SHOWN = 5
+/** Maximum number of findings shown for a requirement. A reply can have thousands of similar rows. */
+export const MAX_FINDINGS = 5
 /** Maximum number of other places that are named. All findings are counted. */
 const MAX_PLACES = 2
 /** Maximum length of a value beside such a place. */
@@ -36,7 +37,7 @@ export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
   const isNew = ({ finding: { place } }: SimilarFindings) =>
     places.size < places.add(place.replace(/\d+/g, '*')).size
   const first = all.filter(isNew)
-  return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, MAX_SHOWN)
+  return [...first, ...all.filter(alike => !first.includes(alike))].slice(0, MAX_FINDINGS)
 }
 
 /** Describes the places of similar findings, and their values if they are others. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -5,11 +6,17 @@ import { ContractError } from '../../base/contract-error.ts'
 import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
 import { sanitizeJson } from '../../base/sanitize-text.ts'
+import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Redactor } from '../collect/redaction/redactor.ts'
 import { parseBaseUrls } from '../collect/resolve-request-address.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
+
+/** First digits of a hash of the contract, which identify it. */
+export const contractDigest = perContract<string>(() =>
+  createHash('sha256').update(JSON.stringify(contract)).digest('hex').slice(0, 12),
+)
 
 /** One line of a recording (NDJSON): first the run, then the sent and unsent requests in order. */
 type Line = { readonly run: Run } | { readonly exchange: Exchange } | { readonly unsent: UnsentRequest }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../base/group-by.ts'
-import { formatSimilarityKey } from '../judge/pick-findings.ts'
+import { formatSimilarityKey, MAX_FINDINGS } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
 import { abbreviateNames, nameOperation } from './describe-report.ts'
 
@@ -40,9 +40,6 @@ export function countRepresentedFindings(findings: readonly OperationFinding[]):
     1 + (others?.found ?? 0) + elsewhere.reduce((sum, [, found]) => sum + found, 0)
   return findings.reduce((sum, finding) => sum + count(finding), 0)
 }
-
-/** Maximum number of findings shown for a requirement. */
-export const MAX_FINDINGS = 5
 
 /**
  * Groups the requirements with these statuses, those on most operations first, since they explain most. A

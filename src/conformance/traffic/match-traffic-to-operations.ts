@@ -1,3 +1,4 @@
+import { isAnswer } from '../evidence/read-payment-header.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Run } from '../model/recording.ts'
 import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
@@ -59,10 +60,9 @@ function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): str
 /** Returns the keys that never gave access, if another key did. */
 function findRefusedKeys(entries: readonly RoutedEntry[]): ReadonlySet<string | undefined> {
   const keys = (opened: boolean) =>
-    entries.flatMap(({ headers, reply }) => {
-      const key = headers[getTrafficKeyHeader()]
-      const isOpen = reply !== undefined && reply.status >= 200 && reply.status < 300
-      return key !== undefined && isOpen === opened ? [key] : []
+    entries.flatMap(entry => {
+      const key = entry.headers[getTrafficKeyHeader()]
+      return key !== undefined && isAnswer(entry) === opened ? [key] : []
     })
   const good = new Set(keys(true))
   return new Set(good.size === 0 ? [] : keys(false).filter(key => !good.has(key)))

@@ -30,7 +30,7 @@ export function readHarReply(entry: HarEntry, folder: string, from: ReplySource 
   if (missing !== undefined) return { missing }
   const source = isAnswered && message === undefined ? findSource(entry) : undefined
   if (source !== undefined && (from === 'service' || status === 304)) return { missing: source }
-  if (message !== undefined || !isAnswered) return { failure: toFailure(message ?? '', isAnswered) }
+  if (message !== undefined || !isAnswered) return { failure: describeFailure(message ?? '', isAnswered) }
   const body = readContent(content, folder)
   if (body === undefined) return { missing: 'without a body in the file' }
   if (isTruncated(body, content)) return { missing: 'without the end of the body in the file' }
@@ -77,15 +77,12 @@ function findSource({ response = {}, ...entry }: HarEntry): string | undefined {
   return _transferSize === 0 ? 'answered by a cache or a service worker' : undefined
 }
 
-function toFailure(message: string, isAnswered: boolean): TransportFailure {
-  return { kind: findKind(message, isAnswered), message }
-}
-
-function findKind(message: string, isAnswered: boolean): TransportFailure['kind'] {
-  if (/TIMED_OUT/i.test(message)) return 'timeout'
-  if (/DECODING/i.test(message)) return 'malformed'
-  if (isAnswered) return 'truncated'
-  return /RESET|EMPTY_RESPONSE|CLOSED/i.test(message) ? 'reset' : 'unreachable'
+function describeFailure(message: string, isAnswered: boolean): TransportFailure {
+  if (/TIMED_OUT/i.test(message)) return { kind: 'timeout', message }
+  if (/DECODING/i.test(message)) return { kind: 'malformed', message }
+  if (isAnswered) return { kind: 'truncated', message }
+  const isReset = /RESET|EMPTY_RESPONSE|CLOSED/i.test(message)
+  return { kind: isReset ? 'reset' : 'unreachable', message }
 }
 
 /** Returns the bytes of a body, or undefined if the file leaves it out. */

@@ -3,8 +3,12 @@ import { documentedTerms } from '../../../payment/payment-offers.ts'
 import { encodePaymentHeader, type PaymentRequirements } from '../../../payment/payment-payload.ts'
 import { chooseOffer } from '../../checks/service/choose-offer.ts'
 import { readPaymentChallenge } from '../../checks/service/read-payment-challenge.ts'
-import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
-import { classifyPayment, isAnswer, readReceipt } from '../../evidence/read-receipt.ts'
+import {
+  classifyPayment,
+  isAnswer,
+  readPaymentHeader,
+  readReceipt,
+} from '../../evidence/read-payment-header.ts'
 import {
   type BadPayment,
   type Exchange,

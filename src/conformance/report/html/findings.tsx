@@ -1,3 +1,4 @@
+import { MAX_FINDINGS } from '../../judge/pick-findings.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import {
   abbreviateNames,
@@ -10,7 +11,6 @@ import {
 import { listFindingDetails } from '../format-finding.ts'
 import {
   countRepresentedFindings,
-  MAX_FINDINGS,
   nameOperations,
   type OperationFinding,
   type RequirementGroup,

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { checkTraceHeader } from '../../../../../src/conformance/collect/build-trace-header.ts'
 import { classifyFailure } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import { readRetryAfter } from '../../../../../src/conformance/collect/create-request-sender.ts'
+import { checkTraceHeader } from '../../../../../src/conformance/collect/prepare-request.ts'
 import { createRedactor } from '../../../../../src/conformance/collect/redaction/redactor.ts'
 import {
   parseBaseUrls,

@@ -1,11 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { explainFailure } from '../../../../../src/conformance/evidence/explain-failure.ts'
-import { findExcerpt } from '../../../../../src/conformance/evidence/find-excerpt.ts'
 import { parseHttpDate } from '../../../../../src/conformance/evidence/parse-http-date.ts'
-import { parseReplyJson } from '../../../../../src/conformance/evidence/parse-reply-json.ts'
-import { quoteErrorBody, quoteValue } from '../../../../../src/conformance/evidence/quote-value.ts'
-import { readPaymentHeader } from '../../../../../src/conformance/evidence/read-payment-header.ts'
-import { readReceipt } from '../../../../../src/conformance/evidence/read-receipt.ts'
+import { parseReplyJson } from '../../../../../src/conformance/evidence/parse-lossless-json.ts'
+import {
+  findExcerpt,
+  quoteErrorBody,
+  quoteValue,
+} from '../../../../../src/conformance/evidence/quote-value.ts'
+import {
+  readPaymentHeader,
+  readReceipt,
+} from '../../../../../src/conformance/evidence/read-payment-header.ts'
 import { replyBounds } from '../../../../../src/conformance/evidence/reply-bounds.ts'
 import { buildEvidence, buildExchange } from '../../../../support/build-exchange.ts'
 
