@@ -6,9 +6,9 @@ import { isAnswer } from '../evidence/read-payment-header.ts'
 import type { Exchange, PlannedRequest, UnsentRequest } from '../model/recording.ts'
 import { type PlanOmission, toUnsentRequest } from '../plan/plan-requests.ts'
 import type { CollectOptions } from './collect-options.ts'
+import { createInputValues, type FilledQuery } from './create-input-values.ts'
 import { createRequestSender } from './create-request-sender.ts'
-import { type FilledQuery, InputValues } from './input-values.ts'
-import { createPaymentPlanner } from './pay/payment-budget.ts'
+import { createPaymentPlanner } from './pay/create-payment-budget.ts'
 import { prepareRequest } from './prepare-request.ts'
 import { parseBaseUrls, resolveRequestAddress } from './resolve-request-address.ts'
 
@@ -28,7 +28,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   const apiKey = options.apiKey === '' ? undefined : options.apiKey
   const bases = parseBaseUrls(run.target)
   const sender = createRequestSender({ ...options, apiKey }, bases)
-  const inputs = new InputValues(options.resolve)
+  const inputs = createInputValues(options.resolve, exchanges)
   const findPayment = createPaymentPlanner(run, wallet, exchanges)
   let traced = 0
 
@@ -47,7 +47,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
         return leave({ reason: 'not-needed', says: `every column of ${planned.operation} has shown a value` })
     }
     if (findPayment(planned) !== undefined) await earlier() // one after the other, each after its price
-    const filled = await inputs.fill(planned, exchanges, earlier)
+    const filled = await inputs.fill(planned, earlier)
     const refusal = sender.findRefusal(origin) // why there is no input, when both hold
     if (refusal !== undefined) return leave(refusal)
     if ('missing' in filled)
@@ -66,9 +66,9 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
     attempt: number,
     first: SentRequest,
   ): Promise<readonly Outcome[]> {
-    const refused = [first]
+    const refused: [SentRequest, ...SentRequest[]] = [first]
     while (refused.length <= MAX_OTHERS) {
-      const other = inputs.findOther(planned, refused, exchanges)
+      const other = inputs.findOther(planned, refused)
       const outcome = other && (await sendFilled(planned, attempt, other))
       if (other === undefined || outcome === undefined || 'reason' in outcome) break
       if (isAnswer(outcome) && !isUnknown(outcome)) {

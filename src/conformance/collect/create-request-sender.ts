@@ -2,10 +2,10 @@ import type { Origin } from '../../contract/match-route.ts'
 import { parseRetryAfter } from '../../network/parse-retry-after.ts'
 import type { RecordedReply } from '../model/recording.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
 import type { CollectOptions } from './collect-options.ts'
+import { createCircuitBreaker } from './create-circuit-breaker.ts'
 import { createRateLimiter } from './create-rate-limiter.ts'
-import type { RequestPayment } from './pay/payment-budget.ts'
+import type { RequestPayment } from './pay/create-payment-budget.ts'
 import type { PreparedRequest } from './prepare-request.ts'
 import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
 import { systemClock } from './system-clock.ts'
@@ -30,7 +30,7 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
     apiKey === undefined
       ? `no key was sent: the environment variable ${run.keyName} is not set`
       : `look at the key in the environment variable ${run.keyName}`
-  const gate = new CircuitBreaker(limits, advice, clock.now())
+  const gate = createCircuitBreaker(limits, advice, clock.now())
 
   /**
    * Sends a request, and repeats it if the target requests a wait. Returns a refusal if the request must not be

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
 import { createRequestRunner } from '../../../../../src/conformance/collect/create-request-runner.ts'
+import { createPaymentBudget } from '../../../../../src/conformance/collect/pay/create-payment-budget.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { openThrowawayWallet, openWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
-import { PaymentBudget } from '../../../../../src/conformance/collect/pay/payment-budget.ts'
 import type { Transport } from '../../../../../src/conformance/collect/transport.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
@@ -29,7 +29,7 @@ const [usual] = paymentOffers.current.usual
 
 describe('a spending limit', () => {
   it('counts each payment before it is sent, and makes none beyond the budget', async () => {
-    const purse = new PaymentBudget(await openThrowawayWallet(), { maxCost: 0.1 })
+    const purse = createPaymentBudget(await openThrowawayWallet(), { maxCost: 0.1 })
     const asked = await Promise.all(['a', 'b', 'c', 'd'].map(purpose => purse.pay(purpose, quote())))
     expect(asked.filter(isPaid)).toHaveLength(2)
     expect(asked.filter(answer => !isPaid(answer))).toEqual(
@@ -38,7 +38,7 @@ describe('a spending limit', () => {
   })
 
   it('pays for nothing twice, even when the result of the first payment is unknown', async () => {
-    const purse = new PaymentBudget(await openThrowawayWallet(), { maxCost: 1 })
+    const purse = createPaymentBudget(await openThrowawayWallet(), { maxCost: 1 })
     expect(isPaid(await purse.pay('a', quote()))).toBe(true)
     expect(purse.close('a', { failure: { kind: 'timeout', message: '' } })?.outcome).toBe('unknown')
     expect(await purse.pay('a', quote())).toEqual({
@@ -60,7 +60,7 @@ describe('a spending limit', () => {
     ['a receipt that is none', { reply: reply(200, { 'payment-response': '%%' }) }, 'unknown'],
     ['no reply', { failure: { kind: 'reset', message: '' } }, 'unknown'],
   ])('sends a payment again only after a receipt or an answer: %s', async (_, answer, want) => {
-    const purse = new PaymentBudget(await openThrowawayWallet(), { maxCost: 1 })
+    const purse = createPaymentBudget(await openThrowawayWallet(), { maxCost: 1 })
     const signed = await purse.pay('a', quote())
     expect(purse.close('a', answer)?.outcome).toBe(want)
     const again = purse.recall('a')
@@ -70,7 +70,7 @@ describe('a spending limit', () => {
 
   it('records each payment without its proof', async () => {
     const wallet = await openThrowawayWallet()
-    const purse = new PaymentBudget(wallet, { maxCost: 1 })
+    const purse = createPaymentBudget(wallet, { maxCost: 1 })
     const signed = await purse.pay('a', quote())
     const { payTo, amount, asset, network } = usual
     const terms = { payTo, amount, asset, network, payer: wallet.address, outcome: 'settled' }
@@ -98,13 +98,13 @@ describe('a spending limit', () => {
     ['more than thirty minutes', other({ maxTimeoutSeconds: 1801 }), 'could be taken for longer'],
     ['nothing that is an offer', ['x' as never], 'not those of x402 version 2'],
   ])('does not sign for %s', async (_, accepts, why) => {
-    const purse = new PaymentBudget(failToSign, { maxCost: 1 })
+    const purse = createPaymentBudget(failToSign, { maxCost: 1 })
     const answer = await purse.pay('a', quote(accepts))
     expect(answer).toEqual({ reason: 'unpaid', says: expect.stringContaining(why) })
   })
 
   it('does not sign for terms in the body alone, nor without a request for payment', async () => {
-    const purse = new PaymentBudget(failToSign, { maxCost: 1 })
+    const purse = createPaymentBudget(failToSign, { maxCost: 1 })
     const bodyOnly = { reply: reply(402, {}, quote().reply.body) }
     for (const asked of [bodyOnly, receive(), undefined])
       expect(await purse.pay('a', asked)).toMatchObject({ reason: 'unpaid' })
@@ -120,7 +120,7 @@ describe('a spending limit', () => {
           return { ...signed, authorization: { ...signed.authorization, ...change } }
         },
       }
-      expect(await new PaymentBudget(wallet, { maxCost: 1 }).pay('a', quote())).toEqual({
+      expect(await createPaymentBudget(wallet, { maxCost: 1 }).pay('a', quote())).toEqual({
         reason: 'unpaid',
         says: 'not paid: what was signed is not what was asked for',
       })
