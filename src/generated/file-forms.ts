@@ -46,9 +46,9 @@ export interface components {
             readonly budget?: {
                 readonly maxRequests?: number;
                 /** @description 0 is unthrottled. */
-                readonly perPathRps?: number;
+                readonly perPathPerSecond?: number;
                 /** @description 0 is unthrottled. */
-                readonly perHostRps?: number;
+                readonly perHostPerSecond?: number;
                 readonly concurrency?: number;
                 /** @description No timer of Node waits longer. */
                 readonly timeoutMs?: number;

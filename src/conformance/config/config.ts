@@ -35,6 +35,7 @@ const origins = {
 export function readConfig(file: string, now: Date) {
   const { value, where } = readYaml<Settings>(file, schema)
   const { target = {}, profile, negative, budget = {}, policy, auth, payments, accepted, report } = value
+  const { wallClock, ...limits } = budget
   const { apiKeyEnv, keyHeader, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
   return omitUndefined({
@@ -47,14 +48,7 @@ export function readConfig(file: string, now: Date) {
     traceHeader,
     profile,
     negative,
-    limits: omitUndefined({
-      maxRequests: budget.maxRequests,
-      perPathPerSecond: budget.perPathRps,
-      perHostPerSecond: budget.perHostRps,
-      concurrency: budget.concurrency,
-      timeoutMs: budget.timeoutMs,
-      wallClockMs: parseDuration(budget.wallClock),
-    }),
+    limits: omitUndefined({ ...limits, wallClockMs: parseDuration(wallClock) }),
     samples: readSamples(value.samples ?? {}, (...path) => where('samples', ...path)),
     ...readExclusions(value.scope?.exclude ?? [], now, index => where('scope', 'exclude', index, 'endpoint')),
     authEnforced: auth?.enforced,

@@ -91,20 +91,10 @@ export function getOriginalNumberText(value: Json | undefined): string | undefin
 
 /** Converts all numbers of a value to JavaScript numbers. */
 export function toPlainValue(value: Json): unknown {
-  return hasKeptText(value) ? copyPlain(value) : value
-}
-
-function hasKeptText(value: Json): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  if (value instanceof LosslessNumber) return true
-  return (Array.isArray(value) ? value : Object.values(value)).some(hasKeptText)
-}
-
-function copyPlain(value: Json): unknown {
   if (value instanceof LosslessNumber) return Number(value.value)
-  if (Array.isArray(value)) return value.map(copyPlain)
+  if (Array.isArray(value)) return value.map(toPlainValue)
   if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).map(([name, member]) => [name, copyPlain(member)])
+  const members = Object.entries(value).map(([name, member]) => [name, toPlainValue(member)])
   return keepPrintable(Object.fromEntries(members))
 }
 

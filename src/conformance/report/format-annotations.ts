@@ -30,9 +30,9 @@ function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGrou
   ]
 }
 
-function describeGroup({ entries, findings: [first], found, clause }: RequirementGroup): string {
+function describeGroup({ entries, reasons, findings: [first], found, clause }: RequirementGroup): string {
   const where = nameOperations(entries)
-  if (first === undefined) return `${where}: ${entries[0]?.reason ?? 'the suite itself erred'}`
+  if (first === undefined) return `${where}: ${reasons[0] ?? 'the suite itself erred'}`
   return [
     `${where}: ${first.message} (${formatCount(found, 'finding')})`,
     locateFinding(first),

@@ -59,13 +59,12 @@ export function formatConsole(
 type Paint = (style: Exclude<Parameters<typeof styleText>[0], unknown[]>, text: string) => string
 
 function formatGroup(group: RequirementGroup, most: number, width: number, paint: Paint): string[] {
-  const { id, title, level, clause, standing, entries, findings, found, also } = group
+  const { id, title, level, clause, standing, entries, reasons, findings, found, also } = group
   const inside = width - 2
   const word = standing.toUpperCase()
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   const extent = found === 0 ? '' : `; ${formatCount(found, 'finding')} in ${evaluated} looked at`
   const listed = also.length === 0 ? '' : `; also ${abbreviateNames(also)}`
-  const reasons = new Set(entries.flatMap(({ reason = [] }) => reason))
   const shown = findings.slice(0, most)
   const more = found - countRepresentedFindings(shown)
   // The title begins beside the id and goes on below it.
@@ -75,7 +74,7 @@ function formatGroup(group: RequirementGroup, most: number, width: number, paint
     ...[
       ...wrapText(rest.join(' '), inside).filter(line => line !== ''),
       ...wrapText(`${level}: ${clause}${extent}${listed}`, inside).map(line => paint('gray', line)),
-      ...[...reasons].flatMap(reason => wrapText(reason, inside)),
+      ...reasons.flatMap(reason => wrapText(reason, inside)),
       ...[...groupBy(shown, ({ curl }) => curl).values()].flatMap(those =>
         formatSameRequest(those, title, inside),
       ),

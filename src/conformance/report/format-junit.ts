@@ -28,24 +28,15 @@ export function formatJunit(report: Report): string {
   const cases = [...report.requirements.map(createCase), createRunCase(report)]
   // The root has no member for what was skipped.
   const { skipped: _, ...counts } = countOutcomes(cases)
-  const root = createElement(
-    'testsuites',
-    // The schema allows no exponent.
-    { name: report.tool, ...counts, time: report.seconds.toFixed(3) },
-    [...groupBy(cases, ({ suite }) => suite)].map(([name, those]) => createSuite(name, those, report)),
-  )
+  // The schema allows no exponent.
+  const attributes = { name: report.tool, ...counts, time: report.seconds.toFixed(3) }
+  const suites = [...groupBy(cases, ({ suite }) => suite)].map(([name, those]) => {
+    const own = { name, ...countOutcomes(those), timestamp: report.startedAt.slice(0, 19) }
+    return createElement('testsuite', own, ...those.map(({ element }) => element))
+  })
+  const xml = sanitizeXml(render(createElement('testsuites', attributes, ...suites)))
   // In text only `>` after `]]` still needs an escape; an attribute may hold either form.
-  const xml = sanitizeXml(render(root)).replaceAll(']]>', ']]&gt;')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`
-}
-
-function createSuite(name: string, cases: readonly Case[], { startedAt }: Report): Xml {
-  const attributes = { name, ...countOutcomes(cases), timestamp: startedAt.slice(0, 19) }
-  return createElement(
-    'testsuite',
-    attributes,
-    cases.map(({ element }) => element),
-  )
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`
 }
 
 function createCase(entry: RequirementResult): Case {
@@ -57,9 +48,9 @@ function createCase(entry: RequirementResult): Case {
     buildCase(nameOperation(operationId), outcome, `${id} ${title}`, children)
   if (status === 'pass' || status === 'observed') return build('passed')
   if (status === 'warn')
-    return build('passed', createElement('system-out', {}, [`warning: ${message}\n${trace}`]))
-  if (status === 'fail') return build('failures', createElement('failure', { message, type: id }, [trace]))
-  if (status === 'error') return build('errors', createElement('error', { message, type: id }, [trace]))
+    return build('passed', createElement('system-out', {}, `warning: ${message}\n${trace}`))
+  if (status === 'fail') return build('failures', createElement('failure', { message, type: id }, trace))
+  if (status === 'error') return build('errors', createElement('error', { message, type: id }, trace))
   return build('skipped', createElement('skipped', { message }))
 }
 
@@ -75,7 +66,7 @@ function createRunCase({ exit: { code, reason } }: Report): Case {
 }
 
 function buildCase(suite: string, outcome: Case['outcome'], name: string, children: readonly Xml[]): Case {
-  return { suite, outcome, element: createElement('testcase', { classname: suite, name }, children) }
+  return { suite, outcome, element: createElement('testcase', { classname: suite, name }, ...children) }
 }
 
 /** Describes a result in one line: the violation, or why nothing was judged. */
@@ -104,6 +95,6 @@ function countOutcomes(cases: readonly Case[]) {
   }
 }
 
-function createElement(name: string, attributes: Attributes, children: readonly (Xml | string)[] = []): Xml {
+function createElement(name: string, attributes: Attributes, ...children: readonly (Xml | string)[]): Xml {
   return h<Attributes>(name, attributes, ...children)
 }

@@ -39,11 +39,11 @@ export function formatMarkdown(report: Report): string {
 }
 
 function formatSection(group: RequirementGroup): string {
-  const { id, title, level, clause, standing, findings, found, entries, also } = group
+  const { id, title, level, clause, standing, findings, found, entries, reasons, also } = group
   const [first] = findings
   const heading = `### ${standing.toUpperCase()} ${id} ${escapeText(title)}`
   const source = `_${level}: ${escapeText(clause)}_ · ${nameOperations(entries)}`
-  if (first === undefined) return `${heading}\n${source}\n\n${escapeText(entries[0]?.reason ?? '')}`
+  if (first === undefined) return `${heading}\n${source}\n\n${escapeText(reasons[0] ?? '')}`
   const { message, place, expected, actual, curl, exchange, compared = [] } = first
   const facts = listFindingDetails(first).filter(([name]) => name !== 'expected' && name !== 'actual')
   const more = found - countRepresentedFindings([first])

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts'
 import { formatSimilarityKey, MAX_FINDINGS } from '../judge/pick-findings.ts'
 import type { Report, ReportedFinding, RequirementResult, RequirementStatus } from '../model/report.ts'
-import { abbreviateNames, nameOperation } from './describe-report.ts'
+import { abbreviateNames, describeAcceptance, nameOperation } from './describe-report.ts'
 
 /** Returns the status of a result: its verdict, or `accepted` for an accepted finding. */
 export function getRequirementStatus({ accepted, verdict }: RequirementResult): RequirementStatus {
@@ -14,6 +14,8 @@ export interface RequirementGroup extends Pick<RequirementResult, 'id' | 'title'
   readonly entries: readonly RequirementResult[]
   /** Findings to show, those of different operations first. */
   readonly findings: readonly OperationFinding[]
+  /** Reasons why nothing was judged, and why findings were accepted. */
+  readonly reasons: readonly string[]
   /** Total number of findings. */
   readonly found: number
   /** Ids of requirements whose findings are shown here. */
@@ -100,6 +102,7 @@ function buildGroup(
   const ranked = entries.flatMap(({ operationId, findings }) =>
     findings.map((finding, rank) => ({ rank, placed: { ...finding, operationId, elsewhere: [] } })),
   )
+  const reasons = entries.map(entry => entry.reason ?? describeAcceptance(entry))
   const placed = ranked.sort((a, b) => a.rank - b.rank).map(each => each.placed)
   return {
     id,
@@ -108,6 +111,7 @@ function buildGroup(
     clause,
     standing,
     entries,
+    reasons: [...new Set(reasons)].filter(text => text !== ''),
     findings: [...groupBy(placed, formatSimilarityKey)]
       .map(([, alike]) => joinAlike(alike))
       .slice(0, MAX_FINDINGS),

@@ -1,8 +1,7 @@
 import { MAX_FINDINGS } from '../../judge/pick-findings.ts'
-import type { Report, RequirementResult } from '../../model/report.ts'
+import type { Report } from '../../model/report.ts'
 import {
   abbreviateNames,
-  describeAcceptance,
   describeFailedRequests,
   groupFailedRequests,
   nameOperation,
@@ -30,7 +29,7 @@ export function Findings({ groups, title }: { groups: readonly RequirementGroup[
 }
 
 function Article({ group }: { group: RequirementGroup }) {
-  const { id, title, level, clause, standing, entries, findings, found, also } = group
+  const { id, title, level, clause, standing, entries, reasons, findings, found, also } = group
   const more = found - countRepresentedFindings(findings)
   return (
     <article id={`${standing}-${id}`} class={standing}>
@@ -41,7 +40,7 @@ function Article({ group }: { group: RequirementGroup }) {
         {statusLabels[standing].says} · {level}: {clause} · on {nameOperations(entries, 8)}
         {also.length > 0 && ` · also ${abbreviateNames(also)}`}
       </p>
-      {listReasons(entries).map(reason => (
+      {reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
       {findings.map((finding, index) => (
@@ -100,11 +99,6 @@ function Command({ curl, exchange }: { curl: string; exchange: number }) {
       <span class="small"> exchange {exchange}</span>
     </p>
   )
-}
-
-function listReasons(entries: readonly RequirementResult[]): string[] {
-  const reasons = entries.map(entry => entry.reason ?? describeAcceptance(entry))
-  return [...new Set(reasons)].filter(text => text !== '')
 }
 
 function Finding({ finding, open }: { finding: OperationFinding; open: boolean }) {

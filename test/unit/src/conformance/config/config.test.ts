@@ -46,7 +46,7 @@ test('reads a complete configuration', () => {
     config(`
 target: {baseUrl: https://api.example, socialBaseUrl: https://social.example, apiKeyEnv: MDC_API_KEY, traceHeader: X-Request-Id}
 profile: deep
-budget: {maxRequests: 150, perPathRps: 1, perHostRps: 0.5, wallClock: 25m}
+budget: {maxRequests: 150, perPathPerSecond: 1, perHostPerSecond: 0.5, wallClock: 25m}
 samples:
   evm: {dexa: {8453: [${one}], 1: [${two}]}, dexb: [${two}], dexc-v2: [${one}], wallet: [${one}]}
   altchain: {tokens: []}
