@@ -1,5 +1,4 @@
 import openapiTS, { astToString, type OpenAPI3, type OpenAPITSOptions } from 'openapi-typescript'
-import ts from 'typescript'
 
 /** Renders the TypeScript types of a document with openapi-typescript. The first line names the source. */
 export async function renderDocumentTypes(
@@ -12,33 +11,24 @@ export async function renderDocumentTypes(
 }
 
 /** Renders read-only TypeScript types of named schemas. */
-export function renderNamedTypes(
-  schemas: object,
-  source: string,
-  options: OpenAPITSOptions = {},
-): Promise<string> {
+export function renderNamedTypes(schemas: object, source: string): Promise<string> {
   const info = { title: '', version: '' }
   const document = { openapi: '3.1.0', info, paths: {}, components: { schemas } }
-  return renderDocumentTypes(document, source, { immutable: true, ...options })
+  return renderDocumentTypes(document, source, { immutable: true })
 }
 
-/**
- * Renders TypeScript types from JSON Schemas of files, by type name. The definitions `operationId` and
- * `operationIdOrNull` become the ids of the documented operations.
- */
-export function renderFileFormatTypes(forms: Readonly<Record<string, { $defs?: object }>>): Promise<string> {
+/** Renders TypeScript types from JSON Schemas of files, by type name. Ids of operations are the documented ones. */
+export async function renderFileFormatTypes(
+  forms: Readonly<Record<string, { $defs?: object }>>,
+): Promise<string> {
   const schemas: Record<string, object> = {}
   for (const [name, { $defs, ...form }] of Object.entries(forms))
     Object.assign(schemas, $defs, { [name]: form })
   // References to `$defs` are those to the components that these become.
   const text = JSON.stringify(schemas).replaceAll('#/$defs/', '#/components/schemas/')
-  const { createTypeOperatorNode, createTypeReferenceNode, createUnionTypeNode } = ts.factory
-  return renderNamedTypes(JSON.parse(text), 'the schemas beside the readers of files', {
-    inject: "import type { operations as documented } from './schema.ts'\n",
-    postTransform: (type, { path = '' }) => {
-      if (!/\/operationId(OrNull)?$/.test(path)) return undefined
-      const id = createTypeOperatorNode(ts.SyntaxKind.KeyOfKeyword, createTypeReferenceNode('documented'))
-      return ts.isUnionTypeNode(type) ? createUnionTypeNode([id, ...type.types.slice(1)]) : id
-    },
-  })
+  const types = await renderNamedTypes(JSON.parse(text), 'the schemas beside the readers of files')
+  return types.replace(
+    /(?<=readonly operationId(OrNull)?: )string/g,
+    "keyof import('./schema.ts').operations",
+  )
 }
