@@ -44,12 +44,13 @@ export interface components {
             readonly negative?: boolean;
             readonly budget?: {
                 readonly maxRequests?: number;
-                /** @description 0 is unthrottled. */
+                /** @description Maximum number of requests to a path per second. 0 means unlimited. */
                 readonly perPathPerSecond?: number;
-                /** @description 0 is unthrottled. */
+                /** @description Maximum number of requests to a host per second. 0 means unlimited. */
                 readonly perHostPerSecond?: number;
+                /** @description Maximum number of simultaneous requests. */
                 readonly concurrency?: number;
-                /** @description No timer of Node waits longer. */
+                /** @description Maximum time for a complete reply. No timer of Node waits longer. */
                 readonly timeoutMs?: number;
                 /** @description Such as 90s, 25m or 1h. */
                 readonly wallClock?: string;

@@ -1,4 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
+import type { components } from '../../generated/file-forms.ts'
 import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
@@ -7,16 +8,11 @@ import type { Wallet } from './pay/open-wallet.ts'
 import { MAX_TIMER_MS, type RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
 
-/** Limits on the requests of a run. */
-export interface Limits {
-  readonly maxRequests: number
+type Budget = NonNullable<components['schemas']['Settings']['budget']>
+
+/** Limits on the requests of a run, as in a configuration file. */
+export interface Limits extends Required<Omit<Budget, 'wallClock'>> {
   readonly wallClockMs: number
-  /** Maximum number of requests per second. 0 means unlimited. */
-  readonly perHostPerSecond: number
-  readonly perPathPerSecond: number
-  /** Maximum number of simultaneous requests. */
-  readonly concurrency: number
-  readonly timeoutMs: number
   /** Maximum size of one body (bytes). The bodies of a run may have eight times as many. */
   readonly maxBodyBytes: number
 }

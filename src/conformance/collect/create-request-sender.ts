@@ -2,13 +2,12 @@ import type { Origin } from '../../contract/match-route.ts'
 import { parseRetryAfter } from '../../network/parse-retry-after.ts'
 import type { RecordedReply } from '../model/recording.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
-import type { CollectOptions } from './collect-options.ts'
+import type { CollectOptions, Limits } from './collect-options.ts'
 import { createCircuitBreaker } from './create-circuit-breaker.ts'
-import { createRateLimiter } from './create-rate-limiter.ts'
 import type { RequestPayment } from './pay/create-payment-budget.ts'
 import type { PreparedRequest } from './prepare-request.ts'
 import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
-import { systemClock } from './system-clock.ts'
+import { type RunClock, systemClock } from './system-clock.ts'
 import { createTransport, type TransportResult } from './transport.ts'
 
 /** Maximum number of repeats of a request if the target requests a wait, and the maximum wait (milliseconds). */
@@ -80,4 +79,36 @@ export function readRetryAfter(reply: RecordedReply | undefined, now: number): n
   if (text === undefined || (reply?.status !== 429 && reply?.status !== 503)) return undefined
   const wait = parseRetryAfter(text, now)
   return wait !== undefined && wait <= MAX_WAIT_MS ? wait : undefined
+}
+
+/** Creates a limiter that spaces requests evenly by host and by path, without bursts, as such services limit them. */
+export function createRateLimiter(
+  rates: Pick<Limits, 'perHostPerSecond' | 'perPathPerSecond'>,
+  clock: RunClock,
+  signal?: AbortSignal,
+) {
+  const free = new Map<string, number>()
+  const gap = (perSecond: number) => (perSecond > 0 ? 1000 / perSecond : 0)
+  return {
+    /** Resolves when a request to this URL may be sent. */
+    async waitForTurn(url: string): Promise<void> {
+      const { host, pathname } = new URL(url)
+      const path = host + pathname
+      for (;;) {
+        const now = clock.now()
+        const wait = Math.max(free.get(host) ?? 0, free.get(path) ?? 0) - now
+        if (wait <= 0) {
+          free.set(host, now + gap(rates.perHostPerSecond))
+          free.set(path, now + gap(rates.perPathPerSecond))
+          return
+        }
+        await clock.sleep(wait, signal)
+      }
+    },
+    /** Pauses requests to the path of this URL. */
+    pause(url: string, milliseconds: number): void {
+      const { host, pathname } = new URL(url)
+      free.set(host + pathname, clock.now() + milliseconds)
+    },
+  }
 }
