@@ -6,23 +6,9 @@ import type { ExchangeEvidence } from './evidence.ts'
 /** Maximum length of a shown value (characters): all names of the widest table, all values of a list. */
 const MAX_CHARACTERS = 800
 
-/**
- * Formats a value as JSON for messages. Never throws. A long value loses its last items or characters, and
- * the text says how many. So it is never cut a second time.
- */
+/** Formats a value as JSON for messages. Never throws. A long value loses its end, and the text has its whole length. */
 export function quoteValue(value: unknown, most = MAX_CHARACTERS): string {
-  const text = stringifySafely(value)
-  if (text.length <= most) return text
-  if (!Array.isArray(value)) return shortenText(text, most)
-  let kept = ''
-  let count = 0
-  for (const item of value) {
-    const next = stringifySafely(item)
-    if (kept.length + next.length > most) break
-    kept += `${next},`
-    count++
-  }
-  return count === 0 ? shortenText(text, most) : `[${kept} … ${value.length - count} more]`
+  return shortenText(stringifySafely(value), most)
 }
 
 /** Returns the beginning of a text, with the whole length if it was cut. */

@@ -8,7 +8,7 @@ import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/explain-failure.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ExitCode, Report, RequirementResult, Verdict } from '../model/report.ts'
-import { listPayments } from './list-payments.ts'
+import { listPayments } from './list-failed-requests.ts'
 
 /** Settings that decide the exit code in addition to the verdicts. */
 export interface ExitPolicy {

@@ -17,8 +17,7 @@ import { type AcceptedFinding, applyAcceptedFindings } from './accepted-finding.
 import { attributeCauses } from './attribute-causes.ts'
 import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
-import { createExchangeReference, listFailedRequests } from './list-failed-requests.ts'
-import { listPayments } from './list-payments.ts'
+import { createExchangeReference, listFailedRequests, listPayments } from './list-failed-requests.ts'
 import { describeSimilarFindings, pickFindings, type SimilarFindings } from './pick-findings.ts'
 
 /** Options for judging a recording, in addition to the settings in the recording. */

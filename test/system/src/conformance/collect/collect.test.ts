@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
-import { runConcurrently } from '../../../../../src/conformance/collect/run-concurrently.ts'
+import {
+  collectExchanges,
+  runConcurrently,
+} from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildCollectOptions,

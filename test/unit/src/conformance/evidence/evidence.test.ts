@@ -117,14 +117,7 @@ describe('a value is shown whole, or cut once with a note', () => {
     ['all names of a table', names.slice(0, 30), JSON.stringify(names.slice(0, 30))],
   ])('%s', (_, value, want) => expect(quoteValue(value)).toBe(want))
 
-  test('shortens a list by whole items', () => {
-    const [, kept = '', left] = /^\[(.*), … (\d+) more\]$/.exec(quoteValue(names)) ?? []
-    const items: unknown = JSON.parse(`[${kept}]`)
-    expect(items).toEqual(names.slice(0, 200 - Number(left)))
-    expect(Number(left)).toBeGreaterThan(100)
-  })
-
-  test('shortens a text, an object and a list of one long item at their end', () => {
+  test('shortens a text, an object and a list at their end', () => {
     expect(quoteValue('x'.repeat(2000), 10)).toBe('"xxxxxxxxx … (2002 characters)')
     expect(quoteValue({ a: 'x'.repeat(20) }, 10)).toBe('{"a":"xxxx … (28 characters)')
     expect(quoteValue(['x'.repeat(20)], 10)).toBe('["xxxxxxxx … (24 characters)')

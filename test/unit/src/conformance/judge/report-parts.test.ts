@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../../../../../src/conformance/evidence/tally.ts'
 import { findViolations } from '../../../../../src/conformance/judge/find-violations.ts'
-import { listFailedRequests } from '../../../../../src/conformance/judge/list-failed-requests.ts'
-import { listPayments } from '../../../../../src/conformance/judge/list-payments.ts'
+import {
+  listFailedRequests,
+  listPayments,
+} from '../../../../../src/conformance/judge/list-failed-requests.ts'
 import { describeSimilarFindings, pickFindings } from '../../../../../src/conformance/judge/pick-findings.ts'
 import { buildBody, buildExchange } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
