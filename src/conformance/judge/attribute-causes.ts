@@ -38,12 +38,8 @@ export function attributeCauses(
   const causes = new Map<string, RequirementResult>()
   for (const each of broken) {
     const found = each.findings.map(finding => findCause(finding, each))
-    const known = [...new Set(found.filter(cause => cause !== undefined))]
-    const [cause] = known
-    if (cause === undefined) continue
-    const isLike = createLikeness(known, exchanges)
-    if (each.findings.every((finding, at) => found[at] !== undefined || isLike(finding)))
-      causes.set(formatName(each.result), cause.result)
+    const [cause] = found
+    if (cause !== undefined && !found.includes(undefined)) causes.set(formatName(each.result), cause.result)
   }
   if (causes.size === 0) return results
   return results.map(result => {
@@ -171,17 +167,4 @@ function isNarrower(one: Broken, other: Broken, place: string): boolean {
 function listReadCells({ place, columns = [] }: Finding): string[] {
   const row = place.replace(/\]\.\w+$/, ']')
   return columns.map(column => `${row}.${column}`).filter(cell => cell !== place)
-}
-
-/** Creates a test for findings on a column of causes, such as of requests that only show a gap. */
-function createLikeness(causes: readonly Broken[], exchanges: Exchanges) {
-  const found = causes.flatMap(({ findings }) => findings.filter(({ columns }) => columns === undefined))
-  const own = new Set(found.map(({ exchange, place }) => nameColumn(exchanges, exchange, place)))
-  return (finding: Finding) => {
-    const { exchange, place, beside: [first = -1] = [], against } = finding
-    return (
-      [place, ...listReadCells(finding)].some(cell => own.has(nameColumn(exchanges, exchange, cell))) ||
-      (against !== undefined && own.has(nameColumn(exchanges, first, against)))
-    )
-  }
 }
