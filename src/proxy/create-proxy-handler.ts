@@ -43,7 +43,6 @@ interface Proxy extends ProxyOptions {
   readonly room: BufferBudget
 }
 
-/** A request in progress. */
 interface PendingExchange {
   readonly proxy: Proxy
   readonly incoming: IncomingMessage
@@ -114,7 +113,6 @@ export function createProxyHandler(
   }
 }
 
-/** Creates a judge of single exchanges. */
 function createExchangeJudge(run: Run): Proxy['judge'] {
   // Which entities there are cannot be known here, so that only requests without any have to succeed.
   const match = createPlanMatcher(

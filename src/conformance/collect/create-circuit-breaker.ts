@@ -4,7 +4,6 @@ import type { PlanOmission } from '../plan/plan-requests.ts'
 import type { Limits } from './collect-options.ts'
 import type { TransportResult } from './transport.ts'
 
-/** Limits of a whole run. */
 type Budget = Pick<Limits, 'maxRequests' | 'wallClockMs' | 'maxBodyBytes'>
 
 /** Number of bodies of maximum size that a run may hold. */

@@ -5,7 +5,6 @@ import type { ExchangeEvidence } from '../evidence/evidence.ts'
 import type { Finding, Tally } from '../evidence/tally.ts'
 import type { RequirementResult } from '../model/report.ts'
 
-/** A broken requirement with all its findings. */
 interface Broken {
   readonly result: RequirementResult
   readonly findings: readonly Finding[]
@@ -13,7 +12,6 @@ interface Broken {
   readonly rank: number
 }
 
-/** A finding with its requirement. */
 interface BrokenFinding {
   readonly of: Broken
   readonly finding: Finding
@@ -80,7 +78,6 @@ function findRoot(
   return cause
 }
 
-/** Creates a function that returns the broken requirement from which a finding follows. */
 function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
   const all = broken.flatMap(of => of.findings.map((finding): BrokenFinding => ({ of, finding })))
   const byPlace = groupBy(all, ({ finding }) => `${finding.exchange} ${finding.place}`)

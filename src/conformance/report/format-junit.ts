@@ -11,7 +11,6 @@ import { getRequirementStatus } from './group-requirements.ts'
 type Attributes = Readonly<Record<string, string | number>>
 type Xml = VNode<Attributes>
 
-/** A test case with its outcome. */
 interface Case {
   /** Name of the operation, or `service`. */
   readonly suite: string

@@ -1,12 +1,12 @@
 import { omitUndefined } from '../../base/omit-undefined.ts'
-import type { Operation } from '../../contract/contract.ts'
+import { getOperation, type Operation } from '../../contract/contract.ts'
+import type { OperationId } from '../../contract/contract-types.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { fillPath, readPathValues } from '../../contract/routes/read-path-values.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './create-origin-finder.ts'
-import { mayBeSecret } from './redact-undocumented-values.ts'
 
 /**
  * Converts a traffic entry to an exchange that is judged by its reply alone. The service may have refused it.
@@ -74,4 +74,26 @@ function readQuery({ searchParams }: URL, { id }: Operation): Exchange['query'] 
 function readAccept(accept: string | undefined): string | undefined {
   const isOpen = accept !== undefined && /(^|[\s,])\*\/\*/.test(accept) && !/[+]json/i.test(accept)
   return isOpen ? undefined : accept
+}
+
+/** Minimum length of a secret. Shorter texts match by chance. */
+const SHORTEST_SECRET = 6
+
+/** Returns true if a value may be a key, since some services take keys in undocumented parameters. */
+function mayBeSecret(name: string, value: string, operation: OperationId | undefined): boolean {
+  const known = operation === undefined ? [] : getOperation(operation).parameters
+  return value.length >= SHORTEST_SECRET && !known.some(parameter => parameter.name === name)
+}
+
+/** Returns a path and query with `(removed)` in place of values that may be keys. */
+export function redactUndocumentedValues(path: string, operation: OperationId | undefined): string {
+  const [place = '', ...queries] = path.split('?')
+  const parts = queries
+    .join('?')
+    .split('&')
+    .map(part => {
+      const [[name, value] = ['', '']] = new URLSearchParams(part)
+      return mayBeSecret(name, value, operation) ? `${part.split('=', 1)[0]}=(removed)` : part
+    })
+  return queries.length === 0 ? place : `${place}?${parts.join('&')}`
 }

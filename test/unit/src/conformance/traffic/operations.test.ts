@@ -9,7 +9,7 @@ import {
   redactExchange,
 } from '../../../../../src/conformance/traffic/create-secret-registry.ts'
 import { matchTrafficToOperations } from '../../../../../src/conformance/traffic/match-traffic-to-operations.ts'
-import { redactUndocumentedValues } from '../../../../../src/conformance/traffic/redact-undocumented-values.ts'
+import { redactUndocumentedValues } from '../../../../../src/conformance/traffic/to-exchange.ts'
 import type { TrafficEntry } from '../../../../../src/conformance/traffic/traffic-entry.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
