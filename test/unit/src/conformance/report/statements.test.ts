@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Report, RequirementResult } from '../../../../../src/conformance/model/report.ts'
-import { createFingerprint, formatSarif } from '../../../../../src/conformance/report/format-sarif.ts'
-import { locateStatement } from '../../../../../src/conformance/report/locate-statement.ts'
+import {
+  createFingerprint,
+  formatSarif,
+  locateStatement,
+} from '../../../../../src/conformance/report/format-sarif.ts'
 import {
   buildFaultyReport,
   buildReport,
