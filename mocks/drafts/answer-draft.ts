@@ -1,22 +1,18 @@
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
-import { mentionsRow } from '../../src/contract/find-broken-rules.ts'
 import { findEntryName, listAttributes } from '../../src/contract/model/list-attributes.ts'
-import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
-import { type DraftKind, findDraftKind, getFactName, listDraftFacts } from './draft-kind.ts'
+import { findDraftKind } from './draft-kind.ts'
 import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
 import { findDraftEntities, type RequestedKey, readRequestedKey } from './find-draft-entities.ts'
 import { createRowFilter } from './rows/create-row-filter.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { orderRows } from './rows/order-rows.ts'
-import { enforceRules, listBrokenRules } from './rules/enforce-rules.ts'
-import { readDraftedEntryShape } from './values/read-shape.ts'
 
 /** A market, and the version and the gap options of a request to it. */
 export interface EntrySource {
@@ -62,19 +58,11 @@ export function answerDraft(
           about: Object.values(echoes).join(' '),
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
-  const kept = orderRows(
-    rows.filter(createRowFilter(plan, query, now) ?? Boolean),
-    operation,
-    query,
-    plan.rules,
-  )
+  const kept = orderRows(rows.filter(createRowFilter(plan, query, now)), operation, query, plan.rules)
   const { reply } = operation
-  const page =
-    reply.kind === 'objects' && reply.isSingle
-      ? kept.slice(0, 1)
-      : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
-  for (const row of page) repairRow(row, page, { kind, plan, query, now, fixed: Object.keys(echoes) })
-  return page
+  return reply.kind === 'objects' && reply.isSingle
+    ? kept.slice(0, 1)
+    : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
 }
 
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */
@@ -123,40 +111,6 @@ const MAX_STEPS = 1_000
 
 /** Maximum number of rows of a list without a limit. */
 const USUAL_ROWS = 100
-
-interface PageContext {
-  readonly kind: DraftKind
-  readonly plan: DraftPlan
-  readonly query: ReplyEntry
-  readonly now: number
-  readonly fixed: readonly string[]
-}
-
-/** Changes a row of a page until the rules about it and the request hold. A row that cannot keep them stays as it was. */
-function repairRow(
-  row: Record<string, unknown>,
-  rows: readonly ReplyEntry[],
-  { kind, plan: { entry, rules, shape }, query, now, fixed }: PageContext,
-): void {
-  const own = rules.filter(rule => mentionsRow(rule.rule) && /\b(query|now|rows)\b/.test(rule.rule))
-  const scope = { row, rows, query, now }
-  if (listBrokenRules({ rules: own, scope }).length === 0) return
-  const facts = listSharedColumns(kind, entry)
-  const before = { ...row }
-  const broken = listBrokenRules({ rules, scope }).length
-  enforceRules({ rules: own, scope, shape, fixed: new Set([...fixed, ...facts]) })
-  if (listBrokenRules({ rules, scope }).length >= broken) Object.assign(row, before)
-}
-
-/** Lists the columns whose values other operations show too: attributes, and columns that related entries have. */
-function listSharedColumns({ entity, entries }: DraftKind, entry: string): string[] {
-  const others = entity === undefined ? [] : entries.filter(name => name !== entry)
-  const known = new Set(listDraftFacts(others).map(({ fact }) => fact))
-  const { is = {} } = meanings.entries[entry] ?? {}
-  return Object.keys(readDraftedEntryShape(entry).members).filter(
-    column => is[column] !== undefined || known.has(getFactName(entry, column)),
-  )
-}
 
 /** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */
 function rejectUnknown(

@@ -2,9 +2,8 @@ import { memoize } from '../../src/base/memoize.ts'
 import { entries as schemas } from '../../src/contract/entries.ts'
 import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
-import type { ReplyEntry } from '../core/request-context.ts'
 import { type DraftFact, type DraftKind, getFactName, listDraftFacts, listKeyColumns } from './draft-kind.ts'
-import { isSingleRowRule, listConstantColumns, listUniqueColumns } from './draft-plan.ts'
+import { isSingleRowRule, listRuledColumns } from './draft-plan.ts'
 import {
   type DraftedEntities,
   describeReferencedEntity,
@@ -17,14 +16,6 @@ import { enforceRules } from './rules/enforce-rules.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource, type RandomSource } from './values/random-source.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
-
-/** Entities of one kind: their keys, and what all drafted operations say about them. */
-export interface DraftedEntitySet extends DraftedEntities {
-  /** Returns the rows of an entry, in the order of the keys. */
-  rows(entry: string): readonly ReplyEntry[]
-  /** Returns the columns of an entry about the other entity whose key a column shows. */
-  describe(entry: string, column: string, key: unknown): ReplyEntry
-}
 
 /** Options of entities that are drafted. All their entries show the same facts of the same key. */
 export interface DraftOptions extends DraftKind, Pick<ReferenceContext, 'seed' | 'today' | 'refer'> {
@@ -51,7 +42,7 @@ interface EntityPlan extends DraftOptions {
 }
 
 /** Drafts the entities of one kind. */
-export function draftEntities(options: DraftOptions): DraftedEntitySet {
+export function draftEntities(options: DraftOptions): DraftedEntities {
   const plan = planEntities(options)
   const { keys, keyFact, references } = plan
   const readFacts = memoize((at: number) => drawFacts(plan, at), new Map())
@@ -113,12 +104,8 @@ function drawFacts(plan: EntityPlan, at: number): ReadonlyMap<string, unknown> {
     if (value !== undefined || !referred.has(fact)) drawn.set(fact, value ?? drawValue(shape, place))
   }
   // What one entry changes may break a rule of another.
-  for (let pass = 0, before = ''; pass < PASSES; pass++) {
+  for (let pass = 0; pass < PASSES; pass++)
     for (const entry of entries) keepRules(entry, drawn, referred, plan)
-    const now = JSON.stringify([...drawn.values()])
-    if (now === before) break
-    before = now
-  }
   return drawn
 }
 
@@ -140,10 +127,12 @@ function keepRules(
   const row = Object.fromEntries(columns.map(({ name, fact }) => [name, drawn.get(fact)]))
   const fixed = new Set([
     ...columns.flatMap(({ name, fact }) => (referred.has(fact) ? [name] : [])),
-    ...[...listUniqueColumns(entry), ...listConstantColumns(entry), ...listKeyColumns(entry)],
+    ...listRuledColumns(entry, 'unique'),
+    ...listRuledColumns(entry, 'constant'),
+    ...listKeyColumns(entry),
   ])
-  const scope = { row, rows: [row], query: {}, now: today }
-  enforceRules({ rules, scope, shape, fixed })
+  const scope = { row, query: {}, now: today }
+  enforceRules(rules, { scope, shape, fixed })
   for (const { name, fact } of columns) if (!fixed.has(name)) drawn.set(fact, row[name])
 }
 

@@ -3,7 +3,7 @@ import { contract, type Operation } from '../../src/contract/contract.ts'
 import { findKeyPath, listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
-import { listConstantColumns, listUniqueColumns, readDraftPlan } from './draft-plan.ts'
+import { listRuledColumns, readDraftPlan } from './draft-plan.ts'
 import { pickBound, readDraftedEntryShape, readShape, type Shape } from './values/read-shape.ts'
 
 /** Rows of drafted operations that show the same facts: those about one entity, whose keys have one form. */
@@ -85,7 +85,7 @@ export interface DraftFact {
 export function listDraftFacts(entries: readonly string[]): DraftFact[] {
   const known = new Map<string, DraftFact>()
   for (const entry of entries) {
-    const [unique, constant] = [listUniqueColumns(entry), listConstantColumns(entry)]
+    const [unique, constant] = [listRuledColumns(entry, 'unique'), listRuledColumns(entry, 'constant')]
     for (const [name, shape] of Object.entries<Shape>(readDraftedEntryShape(entry).members)) {
       const fact = getFactName(entry, name)
       const before = known.get(fact)

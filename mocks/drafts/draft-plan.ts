@@ -157,14 +157,9 @@ function normalize(name: string): string {
   return name.replace(/_/g, '').replace(/s$/, '').toLowerCase()
 }
 
-/** Lists the columns whose values differ in each row, by the rules of an entry. */
-export function listUniqueColumns(entry: string): string[] {
-  return (entries.rules[entry] ?? []).flatMap(({ rule }) => readRuleForm(rule).unique)
-}
-
-/** Lists the columns that are the same in each row, by the rules of an entry. */
-export function listConstantColumns(entry: string): string[] {
-  return (entries.rules[entry] ?? []).flatMap(({ rule }) => readRuleForm(rule).constant)
+/** Lists the columns whose values differ in each row, or are the same in each, by the rules of an entry. */
+export function listRuledColumns(entry: string, form: 'unique' | 'constant'): string[] {
+  return (entries.rules[entry] ?? []).flatMap(({ rule }) => readRuleForm(rule)[form])
 }
 
 /** Returns true when a rule is about a row alone, whatever was requested. */

@@ -1,6 +1,7 @@
 import { type Attribute, followMeaning } from '../../src/contract/model/follow-meaning.ts'
 import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
+import type { ReplyEntry } from '../core/request-context.ts'
 import { type DraftFact, getShapeName } from './draft-kind.ts'
 import { drawValue } from './values/draw-value.ts'
 import { createRandomSource, type RandomSource } from './values/random-source.ts'
@@ -36,13 +37,17 @@ export function listReferences(facts: readonly DraftFact[], kind: string): Entit
 /** Number of other entities that nothing drafts. */
 const COMMON = 40
 
-/** Entities that others refer to. */
+/** Entities of one kind: their keys, and what all drafted operations say about them. */
 export interface DraftedEntities {
   readonly keys: readonly unknown[]
   /** Returns the position of a key, or undefined for an unknown one. */
   find(key: unknown): number | undefined
   /** Returns a fact of the key at a position, or undefined for an unknown fact. */
   tell(at: number, fact: string): unknown
+  /** Returns the rows of an entry, in the order of the keys. */
+  rows(entry: string): readonly ReplyEntry[]
+  /** Returns the columns of an entry about the other entity whose key a column shows. */
+  describe(entry: string, column: string, key: unknown): ReplyEntry
 }
 
 /** Data from which references are drawn. */

@@ -1,26 +1,27 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation } from '../../src/contract/contract.ts'
+import { findParameterOf } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { toMidnight } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
-import { type DraftedEntitySet, draftEntities } from './draft-entities.ts'
+import { draftEntities } from './draft-entities.ts'
 import { type DraftKind, findDraftKind, findKindOf } from './draft-kind.ts'
 import { listKeyParts } from './draft-plan.ts'
+import type { DraftedEntities } from './draw-references.ts'
 
 /** Values of the parts of a key that all rows have in common, by attribute. */
 export type RequestedKey = ReadonlyMap<string, unknown>
 
 /** Reads the parts of the key of an entity that a request or a default decides. */
 export function readRequestedKey(
-  { id }: Operation,
+  operation: Operation,
   entity: string | undefined,
   query: ReplyEntry,
 ): RequestedKey {
-  const meant = meanings.parameters[id] ?? {}
   const parts = listKeyParts(entity).map(part => {
-    const parameter = Object.keys(meant).find(name => meant[name] === part)
+    const parameter = findParameterOf(operation, part)?.name
     const value =
       parameter === undefined ? meanings.entities[part.split('.')[0] ?? '']?.default : query[parameter]
     return [part, value] as const
@@ -34,7 +35,7 @@ const counts = { large: 300, small: 24 } as const
 /** Kinds that are kept for a world. Requests may name many scopes. */
 const MAX_KINDS = 64
 
-const worlds = perContract(() => new WeakMap<World, Map<string, DraftedEntitySet>>())
+const worlds = perContract(() => new WeakMap<World, Map<string, DraftedEntities>>())
 
 /** A world at a Unix second. */
 export interface DraftContext {
@@ -48,7 +49,7 @@ export function findDraftEntities(
   entry: string,
   scope: RequestedKey,
   context: DraftContext,
-): DraftedEntitySet {
+): DraftedEntities {
   const { reply } = operation
   const kind = findDraftKind(operation, entry)
   // One object without an entity needs no others.
@@ -62,7 +63,7 @@ export function findEntitiesOf(
   scope: RequestedKey,
   context: DraftContext,
   above: readonly string[] = [],
-): DraftedEntitySet | undefined {
+): DraftedEntities | undefined {
   const kind = findKindOf(entity, form)
   const parts = listKeyParts(entity)
   const own = new Map([...scope].filter(([part]) => parts.includes(part)))
@@ -74,9 +75,9 @@ function findEntities(
   scope: RequestedKey,
   context: DraftContext,
   above: readonly string[] = [],
-): DraftedEntitySet {
+): DraftedEntities {
   const { world, now } = context
-  const known = memoize(() => new Map<string, DraftedEntitySet>(), worlds.current)(world)
+  const known = memoize(() => new Map<string, DraftedEntities>(), worlds.current)(world)
   if (known.size > MAX_KINDS) known.clear()
   const { entity = '', key, entries, count = counts[world.size] } = kind
   const today = toMidnight(now)

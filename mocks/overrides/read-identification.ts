@@ -10,7 +10,7 @@ import {
 } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import { listKeyParts, listUniqueColumns } from '../drafts/draft-plan.ts'
+import { listKeyParts, listRuledColumns } from '../drafts/draft-plan.ts'
 import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import type { ParsedRow } from './parsed-override.ts'
 
@@ -130,7 +130,7 @@ export function findKeyColumn(entry: string): string | undefined {
   const path = rows === undefined ? undefined : findKeyPath(rows)
   const columns = Object.keys(readEntryShape(entry).members)
   if (path !== undefined) return columns.find(column => is[column] === path)
-  const [unique] = listUniqueColumns(entry)
+  const [unique] = listRuledColumns(entry, 'unique')
   return unique ?? ['id', 'key', 'address', 'symbol', 'name'].find(name => columns.includes(name))
 }
 

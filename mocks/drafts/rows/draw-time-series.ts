@@ -8,7 +8,7 @@ import { clampNumber } from '../values/draw-number.ts'
 import { formatDraftInstant } from '../values/draw-text.ts'
 import { drawValue } from '../values/draw-value.ts'
 import { createRandomSource, type RandomSource } from '../values/random-source.ts'
-import { toSortValue } from './is-same-value.ts'
+import { toSortValue } from './order-rows.ts'
 
 /** Rows at regular instants: the column of the instant, the parameters of the range, and the one of the step. */
 export interface TimeSeriesParameters {
@@ -96,8 +96,8 @@ function drawRow(
             ? drawValue(member, { ...place, dice })
             : level
   }
-  const scope = { row, rows: [row], query: {}, now }
-  enforceRules({ rules: rules.filter(isSingleRowRule), scope, shape, fixed: new Set([column]) })
+  const scope = { row, query: {}, now }
+  enforceRules(rules.filter(isSingleRowRule), { scope, shape, fixed: new Set([column]) })
   return row
 }
 

@@ -2,7 +2,6 @@ import type { Operation } from '../../../src/contract/contract.ts'
 import { readRuleForm } from '../../../src/contract/expressions/read-rule-form.ts'
 import { findByRole } from '../../../src/contract/model/find-by-role.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
-import { toSortValue } from './is-same-value.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -38,7 +37,7 @@ function readOrder(operation: Operation, query: Row): OrderKey[] {
     return columns.map(by => ({ by, isDescending: direction === 'descending' }))
   })
   if (known.length > 0) return known
-  const scope = { row: {}, rows: [], query, now: 0 }
+  const scope = { row: {}, query, now: 0 }
   const found = operation.order.find(({ when }) => when === undefined || evaluateRule(when, scope) === true)
   return found === undefined ? [] : [{ by: found.by, isDescending: found.direction === 'descending' }]
 }
@@ -46,4 +45,12 @@ function readOrder(operation: Operation, query: Row): OrderKey[] {
 /** Lists the columns in which rows ascend by a rule, as those of a time series do. */
 function listSeriesKeys(rules: readonly { readonly rule: string }[]): OrderKey[] {
   return rules.flatMap(({ rule }) => readRuleForm(rule).ascending.map(by => ({ by, isDescending: false })))
+}
+
+/** Returns a value to sort and to compare by, the Unix seconds of an instant. Undefined for null and for lists. */
+export function toSortValue(value: unknown): number | string | undefined {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'number') return value
+  if (typeof value !== 'string') return undefined
+  return /^\d{4}-\d\d-\d\d(T|$)/.test(value) ? Date.parse(value) / 1000 : value
 }

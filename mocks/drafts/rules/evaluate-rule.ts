@@ -5,7 +5,6 @@ import { parseRule } from '../../../src/contract/find-broken-rules.ts'
 /** A row that a rule judges, and the variables beside it. */
 export interface RuleScope {
   readonly row: Record<string, unknown>
-  readonly rows: readonly Readonly<Record<string, unknown>>[]
   readonly query: Readonly<Record<string, unknown>>
   readonly now: number
 }
@@ -13,7 +12,7 @@ export interface RuleScope {
 /** Evaluates an expression of a rule. Returns undefined where it cannot be evaluated. */
 export function evaluateRule(expression: string, scope: RuleScope): unknown {
   try {
-    const value = parseRule(expression)({ ...scope, sent: scope.row })
+    const value = parseRule(expression)({ ...scope, sent: scope.row, rows: [scope.row] })
     return typeof value === 'bigint' ? Number(value) : value
   } catch {
     return undefined

@@ -4,7 +4,6 @@ import type { Shape } from './read-shape.ts'
 /** Draws a number in the usual range of its name, within its bounds. `instant` is for numbers that are Unix seconds. */
 export function drawNumber(shape: Shape, name: string, fraction: number, instant: number): number {
   const { minimum, maximum, type } = shape
-  const isWhole = type === 'integer'
   if (isInstantName(name) && (maximum ?? instant) >= instant) return clampNumber(instant, shape)
   const known = ranges.find(([form]) => form.test(name))?.[1]
   const isNarrow = minimum !== undefined && maximum !== undefined && maximum - minimum <= 10_000
@@ -12,7 +11,8 @@ export function drawNumber(shape: Shape, name: string, fraction: number, instant
     ? ([minimum, maximum, false] as const)
     : (known ?? ([0, 1_000, false] as const))
   const value = isSteep ? low + (high - low) * fraction ** 6 : low + (high - low) * fraction
-  return clampNumber(isWhole ? Math.round(value) : roundNumber(value), shape)
+  // Services show figures with about six digits.
+  return clampNumber(type === 'integer' ? value : Number(value.toPrecision(6)), shape)
 }
 
 /** Returns the nearest number that a shape allows. */
@@ -34,8 +34,3 @@ const ranges: readonly (readonly [RegExp, Range])[] = [
   [/(count|number|views|trades|bids|posts|users|size|length|rank)/i, [0, 50_000, true]],
   [/(price|fee|cost|usd|amount|volume|value|supply|liquidity|total|balance)/i, [0.01, 1_000_000, true]],
 ]
-
-/** Rounds to six digits, as services show figures. */
-function roundNumber(value: number): number {
-  return Number(value.toPrecision(6))
-}

@@ -1,6 +1,5 @@
 import type { Faker } from '@faker-js/faker'
 import { generateText } from '../../../src/contract/schema/generate-text.ts'
-import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { getFaker } from '../load-faker.ts'
 import type { Shape } from './read-shape.ts'
 
@@ -13,15 +12,8 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
   const formatted = formats[format]?.(faker, instant)
   if (formatted !== undefined) return formatted.find(isLawful) ?? (formatted[0] as string)
   const usual = fitLength(findMaker(name)(faker), minLength, maxLength)
-  if (isLawful(usual)) return usual
   // A text of digits may have a range besides its pattern, which a number of this size keeps.
-  const others = [
-    String(draw),
-    drawPattern(pattern ?? '', faker),
-    formatDraftInstant(instant),
-    faker.string.alpha(8),
-  ]
-  const known = others.find(isLawful)
+  const known = [usual, String(draw)].find(isLawful)
   if (known !== undefined) return known
   for (let attempt = 0; attempt < PATTERN_ATTEMPTS; attempt++) {
     const text = fitLength(drawPattern(pattern ?? '', faker), minLength, maxLength)
@@ -39,11 +31,6 @@ export function createTextCheck({ pattern, minLength, maxLength }: Shape): (text
 /** Formats Unix seconds as the tables do. */
 export function formatDraftInstant(seconds: number): string {
   return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}+00:00`
-}
-
-/** Draws an instant of the three years before the clocks of all mocks. */
-export function drawPastInstant(fraction: number): number {
-  return Math.floor(FIRST_INSTANT - fraction * 3 * 365 * 86_400)
 }
 
 /** Draws of a text by its pattern until it fits. */

@@ -1,6 +1,6 @@
-import { DAY } from '../../time/calendar.ts'
+import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawNumber } from './draw-number.ts'
-import { drawPastInstant, drawText } from './draw-text.ts'
+import { drawText } from './draw-text.ts'
 import type { RandomSource } from './random-source.ts'
 import type { Shape } from './read-shape.ts'
 
@@ -39,10 +39,10 @@ export function drawValue(shape: Shape, place: DrawPlace): unknown {
     : drawNumber(shape, name, fraction, instant)
 }
 
-/** Draws an instant: of the day before for what is up to date, else of the years before all clocks. */
+/** Draws an instant: of the day before for what is up to date, else of the three years before the clocks of all mocks. */
 function drawInstant({ name, today }: DrawPlace, fraction: number): number {
   const isRecent = /updat|last|latest|recent|refresh|now|current/i.test(name)
-  return isRecent ? Math.floor(today - fraction * DAY) : drawPastInstant(fraction)
+  return Math.floor(isRecent ? today - fraction * DAY : FIRST_INSTANT - fraction * 3 * 365 * DAY)
 }
 
 function drawItems({ item, positions, minItems, maxItems }: Shape, place: DrawPlace): unknown[] {
