@@ -1,29 +1,26 @@
 import { ContractError } from '../base/contract-error.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
+import { adaptOperations } from './adapt-operations.ts'
 import { addIntegerFormats } from './add-integer-formats.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundleSpec } from './bundle-spec.ts'
 import { expandTables } from './expand-tables.ts'
 import { flattenValues } from './flatten-values.ts'
 import { dropGapProbes, resolveGapNames } from './gaps/extract-gap-probes.ts'
-import { inlineParameters } from './inline-parameters.ts'
 import { findGrammarProblems } from './lint/find-grammar-problems.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintExpressions } from './lint/lint-expressions.ts'
 import { lintGaps } from './lint/lint-gaps.ts'
 import { lintNames, lintReferences } from './lint/lint-names.ts'
 import { lintRequestGroups } from './lint/lint-request-groups.ts'
-import { lintRuleShorthands } from './lint/lint-rule-shorthands.ts'
 import { lintRules } from './lint/lint-rules.ts'
-import { lintTables } from './lint/lint-tables.ts'
+import { lintRuleShorthands, lintTables } from './lint/lint-tables.ts'
 import { throwOnProblems } from './places/locate-in-source.ts'
 import type { SpecProblem } from './problems/spec-problem.ts'
-import { resolveRules } from './resolve-rules.ts'
-import { setSchemaDialect } from './set-schema-dialect.ts'
+import { insertTolerances, resolveRules } from './resolve-rules.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
-import { insertTolerances } from './words/write-rules.ts'
 
 /** Lints in order. Each relies on a document without problems of the earlier ones. */
 const formLints: readonly Lint[] = [
@@ -44,9 +41,8 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   expandTables,
   document => flattenValues(document, document),
   addIntegerFormats,
-  inlineParameters,
+  adaptOperations,
   dropUnusedSchemas,
-  setSchemaDialect,
   sortComponents,
 ]
 

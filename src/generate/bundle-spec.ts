@@ -1,5 +1,3 @@
-import { getOwn } from '../base/get-own.ts'
-import { readPointer } from '../contract/schema/resolve-reference.ts'
 import { expandOperations } from './operations/expand-operations.ts'
 import { joinFiles } from './operations/join-files.ts'
 import { SpecError } from './problems/spec-problem.ts'
@@ -9,15 +7,6 @@ import type { SpecDocument } from './spec-document.ts'
 import type { SpecSource } from './spec-source.ts'
 
 const bundles = new WeakMap<SpecSource, SpecDocument>()
-
-/**
- * Returns the component that a reference of a bundled document names. Such documents have no other
- * references.
- */
-export function findComponent({ components }: SpecDocument, reference: string): object | undefined {
-  const [, section = '', name = ''] = readPointer(reference)
-  return getOwn(getOwn(components as Readonly<Record<string, Record<string, object>>>, section) ?? {}, name)
-}
 
 /**
  * Joins the authored files into one document and expands its operations. Throws SpecError for unreadable

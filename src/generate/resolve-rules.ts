@@ -1,7 +1,7 @@
 import type { AuthoredRule } from '../contract/find-broken-rules.ts'
 import type { SchemaNode } from '../contract/model/document-node.ts'
+import { mapMembers, mapValues } from '../contract/schema/map-members.ts'
 import type { SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
-import { writeRules } from './words/write-rules.ts'
 
 /** Replaces each rule that is cited by id with its definition. A rule without a definition is omitted. */
 export function resolveRules(document: SpecDocument): SpecDocument {
@@ -37,4 +37,106 @@ function citeClause(rule: SpecRule, schema: SchemaNode, tolerances?: Tolerances)
 /** Returns the rules of a schema as authored. A text is the id of a rule that another schema defines. */
 export function listAuthoredRules({ 'x-rules': rules = [] }: SchemaNode): readonly (SpecRule | string)[] {
   return rules as readonly (SpecRule | string)[]
+}
+
+/**
+ * Writes a rule as CEL, from its text or its short form such as `grows`. `exact` adds a second rule without
+ * tolerance except for rounding.
+ */
+function writeRules(
+  authored: SpecRule,
+  schema: SchemaNode,
+  tolerances: Tolerances = {},
+): Omit<AuthoredRule, 'clause'>[] {
+  const {
+    id,
+    rule: written = '',
+    one,
+    echoes,
+    past,
+    grows,
+    busy,
+    least = 'less',
+    unless,
+    exact,
+    ...rest
+  } = authored
+  if (one) return [{ id, rule: 'size(rows) <= 1', ...rest }]
+  if (echoes !== undefined) return [{ id, rule: writeEchoes(echoes), ...rest }]
+  if (past !== undefined) return [{ id, rule: writePast(past, schema), ...rest }]
+  if (grows === undefined) return [{ id, rule: written, ...rest }]
+  const { is = least, because } = tolerances[least.replace('tolerance.', '')] ?? {}
+  const digits = tolerances.digits === undefined ? '' : ' * tolerance.digits'
+  const rule = writeGrowth({ grows, least: is, digits, busy, unless }, schema)
+  const tolerant = { id, rule, ...rest, ...(because === undefined ? {} : { allows: because }) }
+  if (exact === undefined) return [tolerant]
+  const strict = writeGrowth({ grows, least: 'less', digits }, schema)
+  return [tolerant, { id: exact, rule: strict, ...rest, level: 'inferred', says: `${rest.says}, exactly` }]
+}
+
+function writeEchoes(echoes: NonNullable<SpecRule['echoes']>): string {
+  return Object.entries(echoes)
+    .map(([column, parameter]) => `row.${column} == query.${parameter}`)
+    .join(' && ')
+}
+
+function writePast(column: string, schema: SchemaNode): string {
+  const value = /Int|Float/.test(findType(column, schema)) ? `row.${column}` : `time(row.${column})`
+  return orNull([column], schema, `${value} <= now + tolerance.clock`)
+}
+
+interface Growth {
+  readonly grows: readonly string[]
+  readonly least: string
+  /** Factor that allows for rounding, where the contract has one. */
+  readonly digits: string
+  readonly busy?: readonly string[] | undefined
+  readonly unless?: string | undefined
+}
+
+/**
+ * Writes a rule for time windows that contain each other, shortest first. `least` is the minimum for each
+ * window in terms of the previous one.
+ */
+function writeGrowth({ grows, least, digits, busy, unless }: Growth, schema: SchemaNode): string {
+  const pairs = grows.slice(1).map((more, at) => {
+    const less = `row.${grows[at]}`
+    const factor = least === 'less' && !/Int/.test(findType(more, schema)) ? digits : ''
+    const holds = `${least.replace(/\bless\b/g, less)} <= row.${more}${factor}`
+    return busy === undefined ? holds : `(row.${busy[at + 1]} < tolerance.busy || ${holds})`
+  })
+  const all = pairs.join(' && ')
+  return orNull(grows, schema, unless === undefined ? all : `${unless} || ${all}`)
+}
+
+/** Adds conditions that accept null in nullable columns. */
+function orNull(columns: readonly string[], schema: SchemaNode, rule: string): string {
+  const nullable = columns.filter(column => findType(column, schema).startsWith('Nullable('))
+  return [...nullable.map(column => `row.${column} == null`), rule].join(' || ')
+}
+
+function findType(column: string, { 'x-table': table }: SchemaNode): string {
+  return table?.columns.find(({ name }) => name === column)?.type ?? ''
+}
+
+/**
+ * Replaces each tolerance in rules and statements by its value: `now + tolerance.clock` becomes `now +
+ * 300.0`.
+ */
+export function insertTolerances(document: SpecDocument): SpecDocument {
+  const { 'x-tolerances': tolerances = {}, 'x-across': across, components } = document
+  const insert = (text: string) =>
+    text.replace(/\btolerance\.(\w+)/g, (name, key: string) => tolerances[key]?.is ?? name)
+  const schemas = mapValues(components.schemas, schema =>
+    schema['x-rules'] === undefined ? schema : { ...schema, 'x-rules': mapTexts(schema['x-rules'], insert) },
+  )
+  return {
+    ...document,
+    components: { ...components, schemas },
+    ...(across && { 'x-across': mapTexts(across, insert) }),
+  }
+}
+
+function mapTexts<T>(node: T, change: (text: string) => string): T {
+  return (typeof node === 'string' ? change(node) : mapMembers(node, each => mapTexts(each, change))) as T
 }

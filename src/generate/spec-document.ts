@@ -22,13 +22,14 @@ export type SpecRule = Authored<'rule'>
 export type Tolerances = Readonly<Record<string, { readonly is: string; readonly because: string }>>
 
 /** The parts of the bundled OpenAPI document that build and lint use. Other members stay unchanged. */
-export interface SpecDocument extends Omit<DocumentNode, 'info' | 'components'> {
+export interface SpecDocument extends Omit<DocumentNode, 'info' | 'components' | 'x-gaps'> {
   readonly [member: string]: unknown
   readonly components: {
     readonly [section: string]: unknown
     readonly parameters?: Readonly<Record<string, ParameterNode>>
     readonly schemas: DocumentNode['components']['schemas']
   }
+  readonly 'x-gaps'?: readonly AuthoredGap[]
   readonly 'x-tolerances'?: Tolerances
   readonly 'x-clauses'?: SourcePlaces['clauses']
   readonly 'x-inputs'?: Readonly<Record<string, Authored<'input'>>>

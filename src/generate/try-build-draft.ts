@@ -2,7 +2,7 @@ import { buildDraft, lintStatements } from './build-document.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintDocument } from './lint/lint-document.ts'
 import { locateProblems } from './places/locate-in-source.ts'
-import { addExcerpts, type QuotedProblem, quoteError } from './problems/add-excerpts.ts'
+import { type QuotedProblem, quoteError } from './problems/add-excerpts.ts'
 import type { LocatedProblem } from './problems/spec-problem.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
@@ -38,10 +38,4 @@ export function tryBuildDraft(source: SpecSource): Draft | FailedDraft {
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
   const problems = limitTime(() => [...lintStatements(document, source), ...lintDocument(document)], mostMs)
   return locateProblems(problems, source)
-}
-
-/** Lints a draft, and adds the source lines around each problem. */
-export function quoteLint(draft: Draft): readonly QuotedProblem[] {
-  const problems = lintDraft(draft)
-  return addExcerpts(problems, draft.source)
 }

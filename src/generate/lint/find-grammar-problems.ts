@@ -4,8 +4,7 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
-import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
+import { createPointer, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /**

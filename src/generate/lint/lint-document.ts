@@ -1,15 +1,48 @@
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-in-source.ts'
-import { describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
+import {
+  createPointer,
+  createProblems,
+  describeProblem,
+  formatPosition,
+  type SpecProblem,
+} from '../problems/spec-problem.ts'
 import { runIfMain } from '../run-if-main.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
-import { lintClauses } from './lint-clauses.ts'
 import { lintExamples } from './lint-examples.ts'
 
 /** Finds problems that Redocly does not detect: missing clauses and invalid examples. */
 export function lintDocument(document: SpecDocument): SpecProblem[] {
   return [lintClauses, lintExamples].flatMap(each => each(document))
+}
+
+/**
+ * Finds tables, listed objects and operations without `x-clause`, the section of the contract. Ids of columns
+ * and orders cite it.
+ */
+export function lintClauses({ paths, components: { schemas } }: SpecDocument): SpecProblem[] {
+  const listed = Object.values(paths).flatMap(({ get }) =>
+    Object.values(get.responses['200']?.content ?? {}).map(({ schema }) => {
+      const { $ref = '' } = (schema.items ?? {}) as { $ref?: string }
+      return $ref.slice($ref.lastIndexOf('/') + 1)
+    }),
+  )
+  const cited = Object.entries(schemas).filter(
+    ([name, schema]) => schema['x-table'] !== undefined || listed.includes(name),
+  )
+  return [
+    ...cited.map(([name, node]) => ({ name, node, pointer: createPointer('components', 'schemas', name) })),
+    ...Object.entries(paths).map(([path, { get }]) => ({
+      name: get.operationId,
+      node: get,
+      pointer: createPointer('paths', path, 'get', 'operationId'),
+    })),
+  ]
+    .filter(({ node }) => node['x-clause'] === undefined)
+    .flatMap(({ name, pointer }) =>
+      createProblems('missing-clause', pointer, [`no x-clause says which section ${name} is from`]),
+    )
 }
 
 await runIfMain(import.meta.url, async () => {

@@ -1,9 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js'
 import { createGapReadingEnvironment } from '../../contract/expressions/create-gap-reading-environment.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
-import { listAuthoredGaps } from '../gaps/extract-gap-probes.ts'
-import { createPointer } from '../problems/create-pointer.ts'
-import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 import { findTypeProblems, readRule } from './read-rule.ts'
 import { type PlacedText, selectTexts } from './select-texts.ts'
@@ -21,9 +19,7 @@ export function lintExpressions(bundled: SpecDocument): SpecProblem[] {
     environment: ofValue,
     type: 'string',
   }))
-  const readings = listAuthoredGaps(bundled).flatMap((gap, index) =>
-    listReadings(gap).map(each => ({ ...each, path: ['x-gaps', `${index}`, ...each.path] })),
-  )
+  const readings = (bundled['x-gaps'] ?? []).flatMap((gap, index) => listReadings(bundled, gap, index))
   return [...spellings, ...readings].flatMap(expression =>
     createProblems('invalid-rule', createPointer(...expression.path), findProblems(expression)),
   )
@@ -31,20 +27,20 @@ export function lintExpressions(bundled: SpecDocument): SpecProblem[] {
 
 const ofValue = createReplyEnvironment().registerVariable('value', 'string')
 
-function listReadings(gap: AuthoredGap): Expression[] {
+function listReadings(bundled: SpecDocument, gap: AuthoredGap, index: number): Expression[] {
   const names = Object.keys(gap.let ?? {})
-  const read = (pattern: string, type: string, known = names): Expression[] =>
-    selectTexts(gap, pattern).map(each => ({
+  const read = (member: string, type: string, known = names): Expression[] =>
+    selectTexts(bundled, `/x-gaps/${index}/${member}`).map(each => ({
       ...each,
       environment: createGapReadingEnvironment(known),
       type,
     }))
   return [
-    ...names.flatMap((name, at) => read(`/let/${name}`, 'dyn', names.slice(0, at))),
-    ...read('/options/*/when', 'bool'),
-    ...read('/about', 'bool'),
-    ...read('/words', 'string'),
-    ...read('/bounds', 'double'),
+    ...names.flatMap((name, at) => read(`let/${name}`, 'dyn', names.slice(0, at))),
+    ...read('options/*/when', 'bool'),
+    ...read('about', 'bool'),
+    ...read('words', 'string'),
+    ...read('bounds', 'double'),
   ]
 }
 

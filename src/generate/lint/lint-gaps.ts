@@ -1,5 +1,4 @@
-import { createPointer } from '../problems/create-pointer.ts'
-import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { selectTexts } from './select-texts.ts'
 

@@ -1,7 +1,6 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
-import { createPointer } from '../problems/create-pointer.ts'
-import type { SpecProblem } from '../problems/spec-problem.ts'
+import { createPointer, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument, SpecRequestGroup } from '../spec-document.ts'
 import { createHint } from './find-grammar-problems.ts'
 import { listDefinedNames } from './lint-names.ts'
@@ -29,12 +28,10 @@ export function lintRequestGroups(document: SpecDocument): SpecProblem[] {
   const defined = Object.values(listDefinedNames(document)).flat()
   return (document['x-across'] ?? []).flatMap((group, index) => {
     const members = new Set([...defined, ...replyMembers, ...listOwnNames(group)])
-    const outer = selectTexts(group, '/let/*')
-    const inner = group.statements.flatMap((statement, at) =>
-      findExpressions(statement).map(({ text, path }) => ({ text, path: ['statements', `${at}`, ...path] })),
-    )
-    return [...outer, ...inner].flatMap(({ text, path }) =>
-      lintExpression(text, createPointer('x-across', index, ...path), members),
+    const place = `/x-across/${index}`
+    const inner = group.statements.flatMap((_, at) => findExpressions(document, `${place}/statements/${at}`))
+    return [...selectTexts(document, `${place}/let/*`), ...inner].flatMap(({ text, path }) =>
+      lintExpression(text, createPointer(...path), members),
     )
   })
 }
@@ -47,8 +44,8 @@ function listOwnNames(group: SpecRequestGroup): string[] {
   return [...JSON.stringify(group).matchAll(/'(\w+)':/g)].map(([, name = '']) => name)
 }
 
-function findExpressions(statement: object): PlacedText[] {
-  const select = (member: string) => selectTexts(statement, `/${member}`)
+function findExpressions(document: SpecDocument, statement: string): PlacedText[] {
+  const select = (member: string) => selectTexts(document, `${statement}/${member}`)
   const inBraces = texts
     .flatMap(select)
     .flatMap(({ text, path }) =>

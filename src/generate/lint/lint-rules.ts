@@ -1,26 +1,20 @@
 import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
-import type { OperationNode, SchemaNode } from '../../contract/model/document-node.ts'
-import { flattenAllOf, listAllOfParts } from '../../contract/schema/flatten-all-of.ts'
+import type { OperationNode } from '../../contract/model/document-node.ts'
+import { flattenAllOf } from '../../contract/schema/flatten-all-of.ts'
 import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
-import { createPointer } from '../problems/create-pointer.ts'
-import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { findRuleNames } from './find-rule-names.ts'
-import {
-  findRuleTypeError,
-  generateReplies,
-  type RuleSubject,
-  type RuleVariables,
-} from './find-rule-type-error.ts'
+import { findRuleTypeError, generateReplies, type RuleVariables } from './find-rule-type-error.ts'
 import { findTypeProblems, readRule } from './read-rule.ts'
 import { selectNodes } from './select-texts.ts'
 
-/** Names that a rule may use: members of `row`, and members of `query` in each of its operations. */
-interface Vocabulary {
-  readonly fields: readonly string[]
-  readonly queries: readonly { readonly operationId: string; readonly parameters: readonly string[] }[]
+/** The parameters that the rules of an operation may use, with their schemas. */
+interface RequestForm {
+  readonly operationId: string
+  readonly query: Readonly<Record<string, JsonNode>>
 }
 
 /**
@@ -29,53 +23,70 @@ interface Vocabulary {
  * rules.
  */
 export function lintRules(document: SpecDocument): SpecProblem[] {
-  const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }))
+  const operations = Object.entries(document.paths).map(([path, { get }]) => ({
+    path,
+    operation: get,
+    schemas: collectSchemas(get, document),
+    request: readRequest(get, document),
+  }))
   const ruled = selectNodes(document, '/components/schemas/*/x-rules/*').map(({ node, path }) => ({
     ...(node as AuthoredRule),
     name: path[2] ?? '',
     pointer: createPointer(...path),
   }))
   const readSchema = memoize<string, RuledSchema>(name => {
-    const users = operations
-      .map(({ operation }) => operation)
-      .filter(operation => collectSchemas(operation, document).has(name))
-    const fields = listFields(document.components.schemas[name] ?? {}, document)
-    const queries = users.map(user => readQueryNames(user, document))
-    const readReplies = memoize((user: OperationNode) => generateReplies(readSubject(name, user, document)))
-    return { vocabulary: { fields, queries }, users, readReplies }
+    const row = readRow(name, document)
+    const requests = operations.filter(({ schemas }) => schemas.has(name)).map(({ request }) => request)
+    const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }))
+    return { fields: listFields(name, document), requests, readReplies }
   }, new Map())
   return [
     ...ruled.flatMap(({ name, rule, pointer }) => {
-      const { vocabulary, users, readReplies } = readSchema(name)
-      const problems = lintRule(rule, vocabulary)
+      const { fields, requests, readReplies } = readSchema(name)
+      const problems = lintRule(rule, fields, requests)
       // The operations of a schema have the same rows, and differ in their queries only.
-      const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? users : users.slice(0, 1)
-      const slips = judged.flatMap(user => findRuleTypeError(rule, readReplies(user)) ?? [])
+      const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? requests : requests.slice(0, 1)
+      const slips = judged.flatMap(request => findRuleTypeError(rule, readReplies(request)) ?? [])
       return createProblems('invalid-rule', pointer, [...problems, ...slips])
     }),
     ...findAmbiguousIds(ruled),
-    ...operations.flatMap(({ path, operation }) => lintOrder(path, operation, document)),
+    ...operations.flatMap(({ path, operation, schemas, request }) => {
+      const fields = [...schemas].flatMap(name => listFields(name, document))
+      return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
+        const pointer = createPointer('paths', path, 'get', 'x-order', index)
+        const unknown = fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]
+        return createProblems('invalid-rule', pointer, [...unknown, ...lintRule(when, fields, [request])])
+      })
+    }),
   ]
 }
 
-/** Names for the rules of a schema, the operations that use it, and generated replies of each. */
+/** Fields for the rules of a schema, the requests of its operations, and generated replies to each. */
 interface RuledSchema {
-  readonly vocabulary: Vocabulary
-  readonly users: readonly OperationNode[]
-  readonly readReplies: (user: OperationNode) => readonly RuleVariables[]
+  readonly fields: readonly string[]
+  readonly requests: readonly RequestForm[]
+  readonly readReplies: (request: RequestForm) => readonly RuleVariables[]
 }
 
-/** Returns the schemas of row and query for the rules of a schema in one operation. */
-function readSubject(schema: string, operation: OperationNode, document: SpecDocument): RuleSubject {
+/** Returns the schema of a row by column name, or of an object, with the parts of `allOf` merged. */
+function readRow(name: string, document: SpecDocument): JsonNode {
   const { schemas } = document.components
-  const parameters = (operation.parameters ?? []).map(parameter => resolveReference(parameter, document))
-  return {
-    row: flattenAllOf(schemas[`${schema}Object`] ?? schemas[schema] ?? {}, document),
-    query: Object.fromEntries(parameters.map(({ name, schema = {} }) => [String(name), schema as JsonNode])),
-  }
+  return flattenAllOf(schemas[`${name}Object`] ?? schemas[name] ?? {}, document)
 }
 
-function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
+/** Lists the columns of a table, or the fields of an object. */
+function listFields(name: string, document: SpecDocument): string[] {
+  const columns = document.components.schemas[name]?.['x-table']?.columns.map(column => column.name)
+  return columns ?? Object.keys(readRow(name, document).properties ?? {})
+}
+
+function readRequest({ operationId, parameters = [] }: OperationNode, document: SpecDocument): RequestForm {
+  const resolved = parameters.map(parameter => resolveReference(parameter, document))
+  const schemas = resolved.map(({ name, schema = {} }) => [String(name), schema as JsonNode] as const)
+  return { operationId, query: Object.fromEntries(schemas) }
+}
+
+function lintRule(rule: string, fields: readonly string[], requests: readonly RequestForm[]): string[] {
   const read = readRule(rule)
   if ('problem' in read) return [read.problem]
   const { parsed } = read
@@ -87,24 +98,12 @@ function lintRule(rule: string, { fields, queries }: Vocabulary): string[] {
     ...names.row
       .filter(name => !fields.includes(name))
       .map(name => `no column or field ${describeUnknown(name, fields)}`),
-    ...queries.flatMap(({ operationId, parameters }) =>
+    ...requests.flatMap(({ operationId, query }) =>
       names.query
-        .filter(name => !parameters.includes(name))
-        .map(name => `${operationId} has no parameter ${describeUnknown(name, parameters)}`),
+        .filter(name => !Object.hasOwn(query, name))
+        .map(name => `${operationId} has no parameter ${describeUnknown(name, Object.keys(query))}`),
     ),
   ]
-}
-
-function lintOrder(path: string, operation: OperationNode, document: SpecDocument): SpecProblem[] {
-  const fields = [...collectSchemas(operation, document)].flatMap(name =>
-    listFields(document.components.schemas[name] ?? {}, document),
-  )
-  const vocabulary = { fields, queries: [readQueryNames(operation, document)] }
-  return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
-    const pointer = createPointer('paths', path, 'get', 'x-order', index)
-    const unknown = fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]
-    return createProblems('invalid-rule', pointer, [...unknown, ...lintRule(when, vocabulary)])
-  })
 }
 
 function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: string }[]): SpecProblem[] {
@@ -120,13 +119,6 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
 function describeUnknown(name: string, known: readonly string[]): string {
   const guess = findNearest(name, known)
   return guess === undefined ? `"${name}"` : `"${name}"; did you mean ${guess}?`
-}
-
-function readQueryNames(operation: OperationNode, document: SpecDocument): Vocabulary['queries'][number] {
-  const parameters = (operation.parameters ?? []).map(parameter =>
-    String(resolveReference(parameter, document).name),
-  )
-  return { operationId: operation.operationId, parameters }
 }
 
 /** Returns the names of all component schemas that a 200 reply uses, at any depth. */
@@ -145,13 +137,4 @@ function collectSchemas(operation: OperationNode, document: SpecDocument): Set<s
   }
   for (const media of Object.values(operation.responses['200']?.content ?? {})) visit(media.schema)
   return found
-}
-
-/** Lists the columns of a table, or the fields of an object, including those from `allOf`. */
-function listFields(schema: SchemaNode, document: SpecDocument): string[] {
-  const columns = schema['x-table']?.columns.map(column => column.name)
-  return [
-    ...(columns ?? Object.keys(schema.properties ?? {})),
-    ...listAllOfParts(schema, document).flatMap(part => listFields(part as SchemaNode, document)),
-  ]
 }

@@ -1,9 +1,8 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { DescribedTable } from '../../contract/model/document-node.ts'
 import { type AuthoredColumn, toCellSchema } from '../expand-tables.ts'
-import { createPointer } from '../problems/create-pointer.ts'
-import { createProblems, type SpecProblem } from '../problems/spec-problem.ts'
-import type { SpecDocument } from '../spec-document.ts'
+import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import type { SpecDocument, SpecRule } from '../spec-document.ts'
 import { selectNodes } from './select-texts.ts'
 
 /** Finds columns that prevent the expansion of a table: of an unknown type, or listed twice. */
@@ -37,4 +36,22 @@ function lintCell(column: AuthoredColumn, pointer: string, document: SpecDocumen
     const message = [sentence.replace(/\.$/, ''), ...facts].join('; ')
     return [{ id: 'invalid-column', pointer, message }]
   }
+}
+
+const words = ['rule', 'one', 'echoes', 'past', 'grows'] as const
+
+/** Finds problems of the keywords in `x-rules` that replace CEL, such as `grows`. */
+export function lintRuleShorthands(document: SpecDocument): SpecProblem[] {
+  return selectNodes(document, '/components/schemas/*/x-rules/*').flatMap(({ node, path }) => {
+    if (typeof node === 'string') return []
+    const rule = node as SpecRule
+    const { busy, grows = [] } = rule
+    const isOne = words.filter(word => rule[word] !== undefined).length === 1
+    return createProblems('invalid-rule', createPointer(...path), [
+      ...(isOne ? [] : [`a rule is one of ${words.join(', ')}`]),
+      ...(busy === undefined || busy.length === grows.length
+        ? []
+        : ['busy has one column for each of grows']),
+    ])
+  })
 }

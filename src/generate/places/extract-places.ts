@@ -2,35 +2,25 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
 import type { SourcePlaces } from '../../contract/source-places.ts'
 import { bundleSpec } from '../bundle-spec.ts'
-import { listAuthoredRules } from '../resolve-rules.ts'
+import { selectNodes } from '../lint/select-texts.ts'
+import type { SpecRule } from '../spec-document.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { findSourcePlace, locateInSource } from './locate-in-source.ts'
 
 /** Returns the file and line of each statement of the contract, for use in reports. */
 export function extractPlaces(source: SpecSource, contract: Contract, { rules }: Entries): SourcePlaces {
   const { 'x-across': across = [], 'x-clauses': clauses, components } = bundleSpec(source)
-  /** Ids of rules, by the id of their `exact` variant. */
-  const exact = new Map(
-    Object.values(components.schemas)
-      .flatMap(listAuthoredRules)
-      .flatMap(rule => (typeof rule === 'string' || rule.exact === undefined ? [] : [[rule.exact, rule.id]])),
+  const definitions = new Map<string, readonly string[]>(
+    selectNodes(components.schemas, '/*/x-rules/*').flatMap(({ node, path: [schema = '', , at] }) => {
+      if (typeof node === 'string') return []
+      const path = ['components', 'schemas', schema, 'x-rules', `#${at}`]
+      const { id, exact } = node as SpecRule
+      return [[id, path] as const, ...(exact === undefined ? [] : [[exact, [...path, 'exact']] as const])]
+    }),
   )
   const find = (...path: readonly string[]) => locateInSource(source, path)
   const findAll = (names: readonly string[], ...path: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
-  /** Finds the position of a rule. A table may cite a rule of another table. */
-  const findRule = (schema: string, id: string) => {
-    const own = exact.get(id)
-    const path = own === undefined ? [id] : [own, 'exact']
-    const named = [schema, ...Object.keys(rules)].flatMap(
-      each => findSourcePlace(source, ['components', 'schemas', each, 'x-rules', ...path]) ?? [],
-    )
-    return (
-      named.find(place => isDefinition(source, place, id)) ??
-      named[0] ??
-      find('components', 'schemas', schema)
-    )
-  }
   const describe = (schema: string, list: readonly string[], names: readonly string[]) => {
     const at = ['components', 'schemas', schema]
     // What an object has besides those that it takes over stands in a part of its own.
@@ -40,7 +30,9 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     return {
       at: find(...at),
       members: Object.fromEntries(names.map(name => [name, findMember(name)])),
-      rules: Object.fromEntries((rules[schema] ?? []).map(({ id }) => [id, findRule(schema, id)])),
+      rules: Object.fromEntries(
+        (rules[schema] ?? []).map(({ id }) => [id, find(...(definitions.get(id) ?? at))]),
+      ),
     }
   }
   const tables = Object.entries(contract.tables).map(([name, columns]) => [
@@ -88,11 +80,4 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     ),
     ...(clauses && { clauses }),
   }
-}
-
-/** Returns whether the line at a place defines this id, rather than referring to it. */
-function isDefinition({ files, folder }: SpecSource, place: string, id: string): boolean {
-  const [, file = '', line] = /^(.+):(\d+)$/.exec(place.slice(folder.length + 1)) ?? []
-  const text = (files.get(file) ?? '').split('\n')[Number(line) - 1] ?? ''
-  return new RegExp(`\\bid: ['"]?${id}['"]?(?![\\w-])`).test(text)
 }

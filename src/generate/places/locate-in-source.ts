@@ -1,6 +1,6 @@
 import { getOwn } from '../../base/get-own.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
-import { bundleSpec, findComponent } from '../bundle-spec.ts'
+import { bundleSpec } from '../bundle-spec.ts'
 import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
 import { type LocatedProblem, type Position, SpecError, type SpecProblem } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
@@ -90,6 +90,15 @@ function step(
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/**
+ * Returns the component that a reference of a bundled document names. Such documents have no other
+ * references.
+ */
+function findComponent({ components }: SpecDocument, reference: string): object | undefined {
+  const [, section = '', name = ''] = readPointer(reference)
+  return getOwn(getOwn(components as Readonly<Record<string, Record<string, object>>>, section) ?? {}, name)
 }
 
 function findIndex(items: readonly unknown[], name: string, document: SpecDocument): string {

@@ -45,6 +45,11 @@ export interface Position {
 /** A problem with the position where it was written. */
 export interface LocatedProblem extends Omit<SpecProblem, 'pointer'>, Position {}
 
+/** Creates a JSON Pointer (RFC 6901) from names and indices. */
+export function createPointer(...path: readonly (string | number)[]): string {
+  return path.map(key => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
 /** Creates a problem of each message at one place. */
 export function createProblems(id: ProblemId, pointer: string, messages: readonly string[]): SpecProblem[] {
   return messages.map(message => ({ id, pointer, message }))

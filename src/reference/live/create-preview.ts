@@ -1,5 +1,5 @@
-import { type QuotedProblem, quoteError } from '../../generate/problems/add-excerpts.ts'
-import { type Draft, quoteLint, readDraft } from '../../generate/try-build-draft.ts'
+import { addExcerpts, type QuotedProblem, quoteError } from '../../generate/problems/add-excerpts.ts'
+import { type Draft, lintDraft, readDraft } from '../../generate/try-build-draft.ts'
 import { type ReferenceOptions, renderProblems, renderReference } from '../render-reference.tsx'
 
 /** Delay before an invalid folder is reported, since an editor may be writing a file. */
@@ -46,7 +46,7 @@ export function createPreview(
       return void fail(quoteError(error))
     }
     later(LINT_AFTER_MS, () => {
-      const found = quoteLint(drafted)
+      const found = addExcerpts(lintDraft(drafted), drafted.source)
       if (found.length === 0 && linted.length === 0) return
       linted = found
       show(linted, false)

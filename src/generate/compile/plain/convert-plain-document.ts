@@ -1,6 +1,6 @@
 import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { createPointer } from '../../problems/create-pointer.ts'
+import { createPointer } from '../../problems/spec-problem.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import { convertSchema } from './convert-schema.ts'
 import { createPartCheck, type Locate } from './create-part-check.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AuthoredRule } from '../../../../../src/contract/find-broken-rules.ts'
 import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
-import { lintClauses } from '../../../../../src/generate/lint/lint-clauses.ts'
+import { lintClauses } from '../../../../../src/generate/lint/lint-document.ts'
 import { lintExamples } from '../../../../../src/generate/lint/lint-examples.ts'
 import { lintExpressions } from '../../../../../src/generate/lint/lint-expressions.ts'
 import { lintNames, lintReferences } from '../../../../../src/generate/lint/lint-names.ts'
