@@ -6,19 +6,20 @@ import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import type { World } from '../world/world.ts'
 import { findDraftKind } from './draft-kind.ts'
 import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
-import { findDraftEntities, type RequestedKey, readRequestedKey } from './find-draft-entities.ts'
+import {
+  type DraftContext,
+  findDraftEntities,
+  type RequestedKey,
+  readRequestedKey,
+} from './find-draft-entities.ts'
 import { createRowFilter } from './rows/create-row-filter.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { orderRows } from './rows/order-rows.ts'
 
 /** A market, and the version and the gap options of a request to it. */
-export interface EntrySource {
-  readonly world: World
-  /** Unix seconds. */
-  readonly now: number
+export interface EntrySource extends DraftContext {
   readonly selection?: Selection | undefined
   readonly choose: ChooseGapOption
 }

@@ -8,7 +8,6 @@ import {
   type DraftedEntities,
   describeReferencedEntity,
   drawReferences,
-  type EntityReference,
   listReferences,
   type ReferenceContext,
 } from './draw-references.ts'
@@ -18,7 +17,7 @@ import { createRandomSource, type RandomSource } from './values/random-source.ts
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Options of entities that are drafted. All their entries show the same facts of the same key. */
-export interface DraftOptions extends DraftKind, Pick<ReferenceContext, 'seed' | 'today' | 'refer'> {
+export interface DraftOptions extends DraftKind, ReferenceContext {
   readonly count: number
   /** Values of the parts of the key that all have in common. */
   readonly scope: string
@@ -26,20 +25,6 @@ export interface DraftOptions extends DraftKind, Pick<ReferenceContext, 'seed' |
 
 /** Passes over all entries until the rules of each hold for what they say together. */
 const PASSES = 6
-
-/** Entities whose facts are not drawn yet. */
-interface EntityPlan extends DraftOptions {
-  /** Name of their draws. */
-  readonly name: string
-  readonly keys: readonly unknown[]
-  readonly keyFact: string
-  readonly facts: readonly DraftFact[]
-  /** Facts whose values are given: the key, and those that differ in all entities. */
-  readonly given: ReadonlyMap<string, readonly unknown[]>
-  readonly references: readonly EntityReference[]
-  /** Draws that all entities have in common. */
-  readonly common: RandomSource
-}
 
 /** Drafts the entities of one kind. */
 export function draftEntities(options: DraftOptions): DraftedEntities {
@@ -70,14 +55,20 @@ export function draftEntities(options: DraftOptions): DraftedEntities {
   }
 }
 
-function planEntities(options: DraftOptions): EntityPlan {
+/** Entities whose facts are not drawn yet. */
+type EntityPlan = ReturnType<typeof planEntities>
+
+function planEntities(options: DraftOptions) {
   const { entity, entries, key, seed, count, scope } = options
+  /** Name of their draws. */
   const name = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
+  /** Draws that all entities have in common. */
   const common = createRandomSource(seed, name)
   const facts = listDraftFacts(entries)
   const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
   const keyColumn = facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact })
   const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
+  /** Facts whose values are given: the key, and those that differ in all entities. */
   const given = new Map(
     [...(keyColumn ? [keyColumn] : []), ...unique].map(each => [
       each.fact,

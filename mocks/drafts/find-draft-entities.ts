@@ -37,7 +37,7 @@ const MAX_KINDS = 64
 
 const worlds = perContract(() => new WeakMap<World, Map<string, DraftedEntities>>())
 
-/** A world at a Unix second. */
+/** A market at a Unix second. */
 export interface DraftContext {
   readonly world: World
   readonly now: number

@@ -47,13 +47,8 @@ function judgeKeyedRow(
   if (base === undefined) return []
   const query = market.lookUpQuery(example, key)
   const place = { ...example, query: query ?? example.query }
-  const others =
-    query === undefined
-      ? market
-          .first(example)
-          .slice(0, 1)
-          .filter(each => each !== base)
-      : []
+  const [first] = query === undefined ? market.first(example) : []
+  const others = first === undefined || first === base ? [] : [first]
   const row = changeRow(base, own, place, facts)
   const rows = { before: [...others, base], after: [...others, row] }
   return listBroken(place, now, rows, at => (at === others.length ? path : undefined))

@@ -1,21 +1,12 @@
 import grammar from '../../spec/contract.schema.json' with { type: 'json' }
+import { mapValues } from '../contract/schema/map-members.ts'
 
 const { $defs } = grammar
 
-/** A kind of object in a document: a definition of `spec/contract.schema.json`. */
-export type GrammarKind = Exclude<
-  keyof typeof $defs,
-  | 'level'
-  | 'gapIds'
-  | 'meaning'
-  | 'role'
-  | 'entities'
-  | 'inputs'
-  | 'tolerances'
-  | 'clauses'
-  | 'operationNames'
-  | 'places'
->
+/** A kind of object in a document: a definition with members in `spec/contract.schema.json`. */
+export type GrammarKind = {
+  [Kind in keyof typeof $defs]: (typeof $defs)[Kind] extends { properties: object } ? Kind : never
+}[keyof typeof $defs]
 
 /**
  * Form of a member of a document: a plain value, one object, a map of objects, or a list of objects. `key` is
@@ -47,14 +38,7 @@ export const definitions = $defs as Readonly<Record<string, GrammarNode>>
 export const documentGrammar: Readonly<Record<GrammarKind, Readonly<Record<string, GrammarForm>>>> =
   Object.fromEntries(
     Object.entries(definitions).flatMap(([kind, { properties }]) =>
-      properties === undefined
-        ? []
-        : [
-            [
-              kind,
-              Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, readForm(node)])),
-            ],
-          ],
+      properties === undefined ? [] : [[kind, mapValues(properties, readForm)]],
     ),
   ) as Record<GrammarKind, Record<string, GrammarForm>>
 

@@ -1,4 +1,5 @@
 import type { Parameter } from '../../../src/contract/contract.ts'
+import { mapValues } from '../../../src/contract/schema/map-members.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
 import { getFactName } from '../draft-kind.ts'
@@ -6,13 +7,13 @@ import { type DraftPlan, isSingleRowRule, type RangeParameter } from '../draft-p
 import { enforceRules } from '../rules/enforce-rules.ts'
 import { clampNumber } from '../values/draw-number.ts'
 import { formatDraftInstant } from '../values/draw-text.ts'
-import { drawValue } from '../values/draw-value.ts'
+import { type DrawPlace, drawValue } from '../values/draw-value.ts'
 import { createRandomSource, type RandomSource } from '../values/random-source.ts'
+import type { Shape } from '../values/read-shape.ts'
 import { toSortValue } from './order-rows.ts'
 
-/** Rows at regular instants: the column of the instant, the parameters of the range, and the one of the step. */
+/** Rows at regular instants: the parameters of the range, and the one of the step. */
 export interface TimeSeriesParameters {
-  readonly column: string
   readonly start: RangeParameter
   readonly end: RangeParameter
   readonly step: Parameter
@@ -20,14 +21,13 @@ export interface TimeSeriesParameters {
 
 /** Finds the series of a plan: a range over an instant, and a parameter whose values are lengths of time. */
 export function findTimeSeriesParameters(
-  { ranges, shape }: Pick<DraftPlan, 'ranges' | 'shape'>,
+  { ranges }: DraftPlan,
   parameters: readonly Parameter[],
 ): TimeSeriesParameters | undefined {
   const step = parameters.find(({ schema }) => schema.enum?.every(value => toSeconds(String(value)) > 0))
   const start = ranges.find(({ isLower }) => isLower)
   const end = ranges.find(({ isLower, column }) => !isLower && column === start?.column)
-  if (step === undefined || start === undefined || end === undefined) return undefined
-  return shape.members[start.column] === undefined ? undefined : { column: start.column, start, end, step }
+  return step && start && end && { start, end, step }
 }
 
 /** The request for a series, and the world that answers it. */
@@ -44,23 +44,28 @@ export interface TimeSeriesRequest {
 
 /** Draws one row for each step of the requested range, up to now. Its end is not part of it. */
 export function drawTimeSeries(
-  plan: DraftPlan,
-  { column, start, end, step }: TimeSeriesParameters,
-  request: TimeSeriesRequest,
+  { entry, shape, rules }: DraftPlan,
+  { start, end, step }: TimeSeriesParameters,
+  { query, now, seed, about, most }: TimeSeriesRequest,
 ): Record<string, unknown>[] {
-  const { query, now, seed, about, most } = request
+  const { column } = start
   const length = toSeconds(String(query[step.name] ?? step.schema.default ?? step.schema.enum?.[0]))
   const read = ({ parameter }: RangeParameter) => Number(toSortValue(query[parameter.name]) ?? Number.NaN)
   const last = Math.min(Number.isNaN(read(end)) ? now : read(end), now)
   const first = Number.isNaN(read(start)) ? last - USUAL_STEPS * length : read(start)
   const begin = Math.ceil(first / length) * length
   const count = Math.max(0, Math.min(most, Math.ceil((last - begin) / length)))
-  const common = createRandomSource(seed, `${plan.entry} ${about}`)
+  const common = createRandomSource(seed, `${entry} ${about}`)
   return Array.from({ length: count }, (_, at) => {
     const instant = begin + at * length
-    const dice = createRandomSource(seed, `${plan.entry} ${about} ${length} ${instant}`)
-    const isText = plan.shape.members[column]?.type === 'string'
-    return drawRow(plan, column, isText ? formatDraftInstant(instant) : instant, { dice, common, now })
+    const dice = createRandomSource(seed, `${entry} ${about} ${length} ${instant}`)
+    const row = mapValues(shape.members, (member, name) => {
+      if (name === column) return member.type === 'string' ? formatDraftInstant(instant) : instant
+      return drawNear(member, { dice, name, id: getFactName(entry, name), today: now, salt: 0 }, common)
+    })
+    const scope = { row, query: {}, now }
+    enforceRules(rules.filter(isSingleRowRule), { scope, shape, fixed: new Set([column]) })
+    return row
   })
 }
 
@@ -70,38 +75,11 @@ const USUAL_STEPS = 24
 /** Largest change of a number from the level of its series. */
 const SWING = 0.1
 
-interface SeriesDraws {
-  readonly dice: RandomSource
-  /** Draws of the whole series. */
-  readonly common: RandomSource
-  readonly now: number
-}
-
-function drawRow(
-  { entry, shape, rules }: DraftPlan,
-  column: string,
-  instant: unknown,
-  { dice, common, now }: SeriesDraws,
-): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (const [name, member] of Object.entries(shape.members)) {
-    const place = { name, id: getFactName(entry, name), today: now, salt: 0 }
-    const level = drawValue(member, { ...place, dice: common, isNeeded: true })
-    row[name] =
-      name === column
-        ? instant
-        : typeof level === 'number' && member.options === undefined
-          ? swing(level, dice.fraction(place.id), member)
-          : typeof level === 'object'
-            ? drawValue(member, { ...place, dice })
-            : level
-  }
-  const scope = { row, query: {}, now }
-  enforceRules(rules.filter(isSingleRowRule), { scope, shape, fixed: new Set([column]) })
-  return row
-}
-
-function swing(level: number, fraction: number, shape: Parameters<typeof clampNumber>[1]): number {
-  const value = level * (1 + SWING * (2 * fraction - 1))
-  return clampNumber(Number(value.toPrecision(6)), shape)
+/** Draws a value that is the same in the whole series, or a number near it. Lists and objects are drawn anew. */
+function drawNear(member: Shape, place: DrawPlace, common: RandomSource): unknown {
+  const level = drawValue(member, { ...place, dice: common, isNeeded: true })
+  if (typeof level === 'object') return drawValue(member, place)
+  if (typeof level !== 'number' || member.options !== undefined) return level
+  const value = level * (1 + SWING * (2 * place.dice.fraction(place.id) - 1))
+  return clampNumber(Number(value.toPrecision(6)), member)
 }

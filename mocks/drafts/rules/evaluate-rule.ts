@@ -24,18 +24,7 @@ export function evaluateNode(node: ASTNode, scope: RuleScope): unknown {
   return evaluateRule(writeNode(node), scope)
 }
 
-const writeNode = memoize((node: ASTNode): string => serialize(keepLiterals(node)))
-
-/** Replaces literals by their text, since `serialize` rounds numbers to nine decimals. */
-function keepLiterals(node: ASTNode): ASTNode {
-  if (node.op === 'value') return createNode('id', node.input.slice(node.start, node.end))
-  return createNode(node.op, mapNodes(node.args))
-}
-
-function mapNodes(args: unknown): unknown {
-  if (Array.isArray(args)) return args.map(mapNodes)
-  return typeof args === 'object' && args !== null ? keepLiterals(args as ASTNode) : args
-}
+const writeNode = memoize<ASTNode, string>(serialize)
 
 /** Creates a node that no text has, to evaluate it. */
 export function createNode(op: ASTNode['op'], args: unknown): ASTNode {
