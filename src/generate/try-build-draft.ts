@@ -1,11 +1,20 @@
+import { ContractError } from '../base/contract-error.ts'
 import { buildDraft, lintStatements } from './build-document.ts'
 import { limitTime } from './lint/limit-time.ts'
 import { lintDocument } from './lint/lint-document.ts'
 import { locateProblems } from './places/locate-in-source.ts'
-import { type QuotedProblem, quoteError } from './problems/add-excerpts.ts'
-import type { LocatedProblem } from './problems/spec-problem.ts'
+import { describeProblem, type LocatedProblem, SpecError } from './problems/spec-problem.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { readSpecSource, type SpecSource } from './spec-source.ts'
+
+/** A problem in a contract, for display in a page. */
+export interface DraftProblem {
+  /** The problem without its position. */
+  readonly says: string
+  /** Path such as `spec/tables/Pool.yaml`, if known. */
+  readonly file?: string
+  readonly line?: number
+}
 
 /** A contract under edit whose document could be built. */
 export interface Draft {
@@ -14,14 +23,14 @@ export interface Draft {
 }
 
 /** Problems that prevent building a document. */
-type FailedDraft = Readonly<Record<'problems', readonly QuotedProblem[]>>
+type FailedDraft = Readonly<Record<'problems', readonly DraftProblem[]>>
 
 /** Reads the files of a folder and builds the document. Returns problems instead of throwing. */
 export function readDraft(folder: string): Draft | FailedDraft {
   try {
     return tryBuildDraft(readSpecSource(folder))
   } catch (error) {
-    return { problems: quoteError(error) }
+    return { problems: describeError(error) }
   }
 }
 
@@ -30,7 +39,7 @@ export function tryBuildDraft(source: SpecSource): Draft | FailedDraft {
   try {
     return { source, document: buildDraft(source) }
   } catch (error) {
-    return { problems: quoteError(error, source) }
+    return { problems: describeError(error) }
   }
 }
 
@@ -38,4 +47,25 @@ export function tryBuildDraft(source: SpecSource): Draft | FailedDraft {
 export function lintDraft({ document, source }: Draft, mostMs?: number): LocatedProblem[] {
   const problems = limitTime(() => [...lintStatements(document, source), ...lintDocument(document)], mostMs)
   return locateProblems(problems, source)
+}
+
+/** Converts problems for display, each with its hint. */
+export function describeProblems(problems: readonly LocatedProblem[]): DraftProblem[] {
+  return problems.map(problem => ({
+    says: describeProblem(problem),
+    file: problem.file,
+    line: problem.line,
+  }))
+}
+
+/** Converts an error of building a contract to problems, with file and line if known. */
+export function describeError(error: unknown): readonly DraftProblem[] {
+  if (error instanceof SpecError) return describeProblems(error.problems)
+  if (!(error instanceof ContractError)) {
+    const [why] = (error instanceof Error ? error.message : String(error)).split('\n', 1)
+    return [{ says: `This is not yet a contract that can be shown: ${why}.` }]
+  }
+  const { sentence, facts, where } = error
+  const says = [sentence, facts.join('; ')].join(' ').trim()
+  return [where === undefined ? { says } : { says, file: where }]
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
-import type { QuotedProblem } from '../generate/problems/add-excerpts.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { SpecSource } from '../generate/spec-source.ts'
+import type { DraftProblem } from '../generate/try-build-draft.ts'
 import { baseStyle } from '../theme/base-style.ts'
 import { tokens } from '../theme/tokens.ts'
 import { readReference } from './model/read-reference.ts'
@@ -26,7 +26,7 @@ export interface ReferenceOptions {
   /** An earlier contract. The page marks the changes since then. */
   readonly base?: ComparedContract | undefined
   readonly source?: SpecSource | undefined
-  readonly problems?: readonly QuotedProblem[]
+  readonly problems?: readonly DraftProblem[]
   /** True if the problems belong to newer files than the rendered document. */
   readonly isStale?: boolean
   /** True for a page that follows the updates of its server. */
@@ -57,7 +57,7 @@ export function renderReference(document: SpecDocument, options: ReferenceOption
 }
 
 /** Renders a live page with the problems of an invalid contract, which is shown until the contract is valid. */
-export function renderProblems(problems: readonly QuotedProblem[]): string {
+export function renderProblems(problems: readonly DraftProblem[]): string {
   const body = (
     <main>
       <ProblemList problems={problems} isStale={false} isAlone />

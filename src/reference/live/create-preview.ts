@@ -1,5 +1,11 @@
-import { addExcerpts, type QuotedProblem, quoteError } from '../../generate/problems/add-excerpts.ts'
-import { type Draft, lintDraft, readDraft } from '../../generate/try-build-draft.ts'
+import {
+  type Draft,
+  type DraftProblem,
+  describeError,
+  describeProblems,
+  lintDraft,
+  readDraft,
+} from '../../generate/try-build-draft.ts'
 import { type ReferenceOptions, renderProblems, renderReference } from '../render-reference.tsx'
 
 /** Delay before an invalid folder is reported, since an editor may be writing a file. */
@@ -18,10 +24,10 @@ export function createPreview(
   const watchers = new Set<() => void>()
   let last: Draft | undefined
   let html = renderProblems([])
-  let linted: readonly QuotedProblem[] = []
+  let linted: readonly DraftProblem[] = []
   let refreshes = 0
 
-  const show = (problems: readonly QuotedProblem[], isStale: boolean) => {
+  const show = (problems: readonly DraftProblem[], isStale: boolean) => {
     html =
       last === undefined
         ? renderProblems(problems)
@@ -34,7 +40,7 @@ export function createPreview(
   const refresh = () => {
     const current = ++refreshes
     const later = (ms: number, act: () => void) => setTimeout(() => current === refreshes && act(), ms)
-    const fail = (problems: readonly QuotedProblem[]) => later(MAX_WAIT_MS, () => show(problems, true))
+    const fail = (problems: readonly DraftProblem[]) => later(MAX_WAIT_MS, () => show(problems, true))
     const drafted = readDraft(folder)
     if ('problems' in drafted) return void fail(drafted.problems)
     const before = last
@@ -43,10 +49,10 @@ export function createPreview(
       show(linted, false)
     } catch (error) {
       last = before
-      return void fail(quoteError(error))
+      return void fail(describeError(error))
     }
     later(LINT_AFTER_MS, () => {
-      const found = addExcerpts(lintDraft(drafted), drafted.source)
+      const found = describeProblems(lintDraft(drafted))
       if (found.length === 0 && linted.length === 0) return
       linted = found
       show(linted, false)

@@ -1,9 +1,8 @@
-import type { QuotedProblem } from '../../generate/problems/add-excerpts.ts'
-import { getScrollableProps } from './text/code-sample.tsx'
+import type { DraftProblem } from '../../generate/try-build-draft.ts'
 
 /** Problems of the source files, and how the page shows them. */
 export interface ProblemListProps {
-  readonly problems: readonly QuotedProblem[]
+  readonly problems: readonly DraftProblem[]
   /** True if the reference below was built from older files. */
   readonly isStale: boolean
   /** True if no reference follows below. */
@@ -34,7 +33,6 @@ export function ProblemList({ problems, isStale, isAlone = false }: ProblemListP
               <p>
                 <Sentence problem={problem} />
               </p>
-              <Excerpt problem={problem} />
             </li>
           ))}
         </ol>
@@ -46,24 +44,11 @@ export function ProblemList({ problems, isStale, isAlone = false }: ProblemListP
   )
 }
 
-function Sentence({ problem: { file, line, says } }: { problem: QuotedProblem }) {
+function Sentence({ problem: { file, line, says } }: { problem: DraftProblem }) {
   return (
     <>
       {file !== undefined && <code class="where">{line === undefined ? file : `${file}:${line}`}</code>}{' '}
       {says}
     </>
-  )
-}
-
-function Excerpt({ problem: { excerpt, line } }: { problem: QuotedProblem }) {
-  if (excerpt === undefined) return null
-  return (
-    <pre class="code" {...getScrollableProps('Lines of the file')}>
-      {excerpt.lines.map((text, index) => {
-        const number = excerpt.from + index
-        const Line = number === line ? 'mark' : 'span'
-        return <Line key={number}>{`${String(number).padStart(4)}  ${text}\n`}</Line>
-      })}
-    </pre>
   )
 }

@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addExcerpts } from '../../../../src/generate/problems/add-excerpts.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
-import { lintDraft, tryBuildDraft } from '../../../../src/generate/try-build-draft.ts'
+import { describeProblems, lintDraft, tryBuildDraft } from '../../../../src/generate/try-build-draft.ts'
 import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../../../src/reference/live/watch-folders.ts'
 import { sendHttp } from '../../../support/send-http.ts'
@@ -19,10 +18,9 @@ describe('a missing required member is reported at the line of its object', () =
     expect(text).toContain(from)
     const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
     const drafted = tryBuildDraft(changed)
-    const problems =
-      'problems' in drafted ? drafted.problems : addExcerpts(lintDraft(drafted), drafted.source)
-    return problems.map(({ says, file, line = 0, excerpt }) => [
-      `${file}: ${excerpt?.lines[line - excerpt.from]?.trim()}`,
+    const problems = 'problems' in drafted ? drafted.problems : describeProblems(lintDraft(drafted))
+    return problems.map(({ says, file = '', line = 0 }) => [
+      `${file}: ${changed.files.get(file.replace('spec/', ''))?.split('\n')[line - 1]?.trim()}`,
       says,
     ])
   }

@@ -7,12 +7,12 @@ import {
   locateProblems,
   throwOnProblems,
 } from '../../../../src/generate/places/locate-in-source.ts'
-import { addExcerpts, quoteError } from '../../../../src/generate/problems/add-excerpts.ts'
 import { SpecError, type SpecProblem } from '../../../../src/generate/problems/spec-problem.ts'
 import { findFileProblems } from '../../../../src/generate/read-spec-file.ts'
 import { findReferenceProblems } from '../../../../src/generate/references/find-reference-problems.ts'
 import { findTarget, suggestTarget } from '../../../../src/generate/references/find-target.ts'
 import type { SpecSource } from '../../../../src/generate/spec-source.ts'
+import { describeError } from '../../../../src/generate/try-build-draft.ts'
 
 function createSource(files: Record<string, string>): SpecSource {
   return { folder: 'spec', files: new Map(Object.entries(files)), examples: new Map() }
@@ -106,19 +106,12 @@ describe('problems', () => {
     expect(() => throwOnProblems([problem], source)).toThrow('spec/ is not a contract: "info" is not text.')
   })
 
-  it('are quoted with two lines before and behind', () => {
-    const quoted = createSource({ 'a.yaml': 'one\ntwo\nthree\nfour\nfive\nsix' })
+  it('are shown with file and line', () => {
     const hint = { message: 'there is no column a', hint: 'did you mean b?' }
     const placed = { id: 'unknown-name', ...hint, file: 'spec/a.yaml', line: 4, column: 1 } as const
-    const excerpts = addExcerpts([placed, { ...placed, line: 1 }], quoted)
-    expect(excerpts[0]).toEqual({
-      says: 'there is no column a; did you mean b?',
-      file: 'spec/a.yaml',
-      line: 4,
-      excerpt: { from: 2, lines: ['two', 'three', 'four', 'five', 'six'] },
-    })
-    expect(excerpts[1]?.excerpt).toEqual({ from: 1, lines: ['one', 'two', 'three'] })
-    expect(quoteError(new SpecError('spec', [placed]), quoted)).toEqual([excerpts[0]])
+    expect(describeError(new SpecError('spec', [placed]))).toEqual([
+      { says: 'there is no column a; did you mean b?', file: 'spec/a.yaml', line: 4 },
+    ])
   })
 
   it.each([
@@ -131,7 +124,7 @@ describe('problems', () => {
       new TypeError('x is undefined\nat line 1'),
       { says: 'This is not yet a contract that can be shown: x is undefined.' },
     ],
-  ])('are quoted from any error: %s', (error, want) => {
-    expect(quoteError(error)).toEqual([want])
+  ])('are shown from any error: %s', (error, want) => {
+    expect(describeError(error)).toEqual([want])
   })
 })

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { GapModel } from '../../../../src/contract/model/contract-model.ts'
-import type { QuotedProblem } from '../../../../src/generate/problems/add-excerpts.ts'
+import type { DraftProblem } from '../../../../src/generate/try-build-draft.ts'
 import { GapRegister } from '../../../../src/reference/view/gap-register.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ProblemList } from '../../../../src/reference/view/problem-list.tsx'
@@ -66,14 +66,13 @@ test('shows the header, the level and the price of a key, and which operations h
   )
 })
 
-const problem: QuotedProblem = {
+const problem: DraftProblem = {
   says: 'there is no column a',
   file: 'spec/a.yaml',
   line: 4,
-  excerpt: { from: 3, lines: ['low: 1', 'high: <2>'] },
 }
 
-const showProblems = (problems: QuotedProblem[], isStale = false, isAlone = false) =>
+const showProblems = (problems: DraftProblem[], isStale = false, isAlone = false) =>
   render(h(ProblemList, { problems, isStale, isAlone }))
 
 test('counts the problems and shows the first', () => {
@@ -83,12 +82,6 @@ test('counts the problems and shows the first', () => {
   expect(showProblems([problem, { says: 'a second' }])).toContain(
     '<p class="first"><code class="where">spec/a.yaml:4</code> there is no column a</p>',
   )
-})
-
-test('marks the line in question with its number', () => {
-  const html = showProblems([problem])
-  expect(html).toContain('<span>   3  low: 1\n</span>')
-  expect(html).toContain('<mark>   4  high: &lt;2>\n</mark>')
 })
 
 const asked: GapModel = {
