@@ -1,7 +1,8 @@
-import { useMemo, useRef } from 'preact/hooks'
+import { useContext, useMemo, useRef } from 'preact/hooks'
+import { findEntityOf, trimId } from '../contract/list-entities.ts'
 import type { DecodedColumn, ReplyCell, ReplyTable } from '../reply/decode-reply.ts'
-import { shortenId } from '../reply/shorten-id.ts'
-import { useEntityLink } from '../state/use-entity-link.ts'
+import { consoleContext } from '../state/console-context.ts'
+import { writeRoute } from '../state/use-route.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
 
 const ROW_HEIGHT = 28
@@ -180,4 +181,28 @@ function measureColumn({ name, type }: DecodedColumn, index: number, rows: Reply
   let longest = Math.max(name.length, type.length * 0.9)
   for (const row of rows) longest = Math.max(longest, shortenId(row[index]?.text ?? '').length)
   return Math.min(longest, 48)
+}
+
+/**
+ * Returns a function that finds the address of what is known about the key in a cell. It returns undefined where the
+ * column identifies no entity.
+ */
+function useEntityLink() {
+  const contract = useContext(consoleContext)?.contract
+  return (column: DecodedColumn | undefined, cell: ReplyCell | undefined): string | undefined => {
+    if (column?.is === undefined || contract === undefined || cell?.kind === 'null') return undefined
+    const entity = findEntityOf(column.is, contract)
+    const id = trimId(cell?.text ?? '')
+    return entity && id ? writeRoute('market', 'key', { of: entity.name, id }) : undefined
+  }
+}
+
+/** Length from which an id is shortened. Numbers and times are shorter, addresses and hashes longer. */
+const LONG_ID = 27
+
+/** Cuts a long id or address in the middle, since ids mostly differ at their ends. */
+function shortenId(text: string): string {
+  return text.length <= LONG_ID || !/^[\w:/.?=&,-]+$/.test(text)
+    ? text
+    : `${text.slice(0, 8)}…${text.slice(-6)}`
 }
