@@ -3,9 +3,6 @@ import { isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
 import { mapValues } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 
-/** Values of the variables of a rule, by name. */
-export type RuleVariables = Readonly<Record<string, unknown>>
-
 /**
  * Number of generated replies. It is high enough that each nullable column is null alone and together with
  * others.
@@ -13,16 +10,13 @@ export type RuleVariables = Readonly<Record<string, unknown>>
 const DRAWS = 200
 
 /** Schemas of a row and of the query parameters, by name. */
-export interface RuleSubject {
+interface RuleSubject {
   readonly row: JsonNode
   readonly query: Readonly<Record<string, JsonNode>>
 }
 
-/**
- * Generates replies with values of the declared types, including null. The rules of a subject are evaluated
- * over them.
- */
-export function generateReplies({ row, query }: RuleSubject): RuleVariables[] {
+/** Generates the variables of a rule for replies with values of the declared types, including null. */
+export function generateReplies({ row, query }: RuleSubject): JsonNode[] {
   const draw = createDraw()
   const parameters = Object.entries(query)
   return Array.from({ length: DRAWS }, () => {
@@ -37,7 +31,7 @@ export function generateReplies({ row, query }: RuleSubject): RuleVariables[] {
  * Evaluates a rule over generated replies. Returns the first type error with its position in the rule, or
  * undefined without one.
  */
-export function findRuleTypeError(rule: string, replies: readonly RuleVariables[]): string | undefined {
+export function findRuleTypeError(rule: string, replies: readonly JsonNode[]): string | undefined {
   const evaluate = parseRule(rule)
   for (const reply of replies) {
     try {

@@ -4,10 +4,12 @@ import { findBrokenRules, type RuleContext } from '../../contract/find-broken-ru
 import type { MediaNode } from '../../contract/model/document-node.ts'
 import { addFormats } from '../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../contract/schema/filter-by-level.ts'
+import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
+import { selectNodes } from './select-texts.ts'
 
 /**
  * Finds examples that violate their schema, and examples of replies that break a rule of any level. It skips
@@ -18,10 +20,12 @@ export function lintExamples(document: SpecDocument): SpecProblem[] {
   const spec = filterByLevel(document, ['documented', 'inferred', 'sampled', 'open'])
   const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec } })
   addFormats(ajv)
-  return findExampleHolders(document, '').flatMap(({ pointer, holder }) => {
+  return selectNodes(document, '/**').flatMap(({ node, path }) => {
+    if (!isJsonNode(node) || !('schema' in node) || !('example' in node)) return []
+    const pointer = createPointer(...path)
     const validate = ajv.compile({ $ref: `spec#${encodeURI(pointer)}/schema` })
-    const problems = validate(holder.example)
-      ? checkRules(holder, document)
+    const problems = validate(node.example)
+      ? checkRules(node as unknown as MediaNode, document)
       : [`the example does not satisfy the schema: ${ajv.errorsText(validate.errors)}`]
     return createProblems('broken-example', pointer, problems)
   })
@@ -36,14 +40,5 @@ function checkRules({ schema, example }: MediaNode, { components: { schemas } }:
   return findBrokenRules(timeless, { rows, query: {}, now: 0 }).map(
     ({ rule, row }) =>
       `the example breaks ${rule.id}${row === undefined ? '' : ` in row ${row}`}: ${rule.says}`,
-  )
-}
-
-/** Finds every object with both `schema` and `example`, and its JSON Pointer. */
-function findExampleHolders(node: unknown, pointer: string): { pointer: string; holder: MediaNode }[] {
-  if (typeof node !== 'object' || node === null) return []
-  if ('schema' in node && 'example' in node) return [{ pointer, holder: node as MediaNode }]
-  return Object.entries(node).flatMap(([key, value]) =>
-    findExampleHolders(value, pointer + createPointer(key)),
   )
 }

@@ -6,10 +6,9 @@ import { flattenAllOf } from '../../contract/schema/flatten-all-of.ts'
 import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { findRuleNames } from './find-rule-names.ts'
-import { findRuleTypeError, generateReplies, type RuleVariables } from './find-rule-type-error.ts'
-import { findTypeProblems, readRule } from './read-rule.ts'
-import { selectNodes } from './select-texts.ts'
+import { findRuleTypeError, generateReplies } from './find-rule-type-error.ts'
+import { findRuleNames, findTypeProblems, readRule } from './read-rule.ts'
+import { selectNodes, selectTexts } from './select-texts.ts'
 
 /** The parameters that the rules of an operation may use, with their schemas. */
 interface RequestForm {
@@ -65,7 +64,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
 interface RuledSchema {
   readonly fields: readonly string[]
   readonly requests: readonly RequestForm[]
-  readonly readReplies: (request: RequestForm) => readonly RuleVariables[]
+  readonly readReplies: (request: RequestForm) => readonly JsonNode[]
 }
 
 /** Returns the schema of a row by column name, or of an object, with the parts of `allOf` merged. */
@@ -122,19 +121,11 @@ function describeUnknown(name: string, known: readonly string[]): string {
 }
 
 /** Returns the names of all component schemas that a 200 reply uses, at any depth. */
-function collectSchemas(operation: OperationNode, document: SpecDocument): Set<string> {
-  const found = new Set<string>()
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    for (const [key, value] of Object.entries(node)) {
-      const name = key === '$ref' ? String(value).replace('#/components/schemas/', '') : undefined
-      if (name === undefined) visit(value)
-      else if (!found.has(name)) {
-        found.add(name)
-        visit(document.components.schemas[name])
-      }
-    }
-  }
-  for (const media of Object.values(operation.responses['200']?.content ?? {})) visit(media.schema)
-  return found
+function collectSchemas({ responses }: OperationNode, document: SpecDocument): Set<string> {
+  const list = (node: unknown) =>
+    selectTexts(node, '/**/$ref').map(({ text }) => text.replace('#/components/schemas/', ''))
+  const media = Object.values(responses['200']?.content ?? {})
+  const names = new Set(list(media.map(({ schema }) => schema)))
+  for (const name of names) for (const inner of list(document.components.schemas[name])) names.add(inner)
+  return names
 }
