@@ -5,7 +5,7 @@ import { lintDocument } from './lint/lint-document.ts'
 import { locateProblems } from './places/locate-in-source.ts'
 import { describeProblem, type LocatedProblem, SpecError } from './problems/spec-problem.ts'
 import type { SpecDocument } from './spec-document.ts'
-import { readSpecSource, type SpecSource } from './spec-source.ts'
+import type { SpecSource } from './spec-source.ts'
 
 /** A problem in a contract, for display in a page. */
 export interface DraftProblem {
@@ -22,21 +22,12 @@ export interface Draft {
   readonly document: SpecDocument
 }
 
-/** Problems that prevent building a document. */
-type FailedDraft = Readonly<Record<'problems', readonly DraftProblem[]>>
-
-/** Reads the files of a folder and builds the document. Returns problems instead of throwing. */
-export function readDraft(folder: string): Draft | FailedDraft {
+/** Reads source files and builds the document. Returns problems instead of throwing. */
+export function tryBuildDraft(
+  read: () => SpecSource,
+): Draft | { readonly problems: readonly DraftProblem[] } {
   try {
-    return tryBuildDraft(readSpecSource(folder))
-  } catch (error) {
-    return { problems: describeError(error) }
-  }
-}
-
-/** Builds the document from source files. Returns problems instead of throwing. */
-export function tryBuildDraft(source: SpecSource): Draft | FailedDraft {
-  try {
+    const source = read()
     return { source, document: buildDraft(source) }
   } catch (error) {
     return { problems: describeError(error) }

@@ -1,10 +1,11 @@
+import { readSpecSource } from '../../generate/spec-source.ts'
 import {
   type Draft,
   type DraftProblem,
   describeError,
   describeProblems,
   lintDraft,
-  readDraft,
+  tryBuildDraft,
 } from '../../generate/try-build-draft.ts'
 import { type ReferenceOptions, renderProblems, renderReference } from '../render-reference.tsx'
 
@@ -41,7 +42,7 @@ export function createPreview(
     const current = ++refreshes
     const later = (ms: number, act: () => void) => setTimeout(() => current === refreshes && act(), ms)
     const fail = (problems: readonly DraftProblem[]) => later(MAX_WAIT_MS, () => show(problems, true))
-    const drafted = readDraft(folder)
+    const drafted = tryBuildDraft(() => readSpecSource(folder))
     if ('problems' in drafted) return void fail(drafted.problems)
     const before = last
     try {

@@ -17,7 +17,7 @@ describe('a missing required member is reported at the line of its object', () =
     const text = source.files.get(file) ?? ''
     expect(text).toContain(from)
     const changed = { ...source, files: new Map([...source.files, [file, text.replace(from, to)]]) }
-    const drafted = tryBuildDraft(changed)
+    const drafted = tryBuildDraft(() => changed)
     const problems = 'problems' in drafted ? drafted.problems : describeProblems(lintDraft(drafted))
     return problems.map(({ says, file = '', line = 0 }) => [
       `${file}: ${changed.files.get(file.replace('spec/', ''))?.split('\n')[line - 1]?.trim()}`,
