@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
+import { mapValues } from '../../contract/schema/map-members.ts'
 import type { SourcePlaces } from '../../contract/source-places.ts'
 import { bundleSpec } from '../bundle-spec.ts'
 import { selectNodes } from '../lint/select-texts.ts'
@@ -19,7 +20,7 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     }),
   )
   const find = (...path: readonly string[]) => locateInSource(source, path)
-  const findAll = (names: readonly string[], ...path: readonly string[]) =>
+  const findAll = (path: readonly string[], names: readonly string[]) =>
     Object.fromEntries(names.map(name => [name, find(...path, name)]))
   const describe = (schema: string, list: readonly string[], names: readonly string[]) => {
     const at = ['components', 'schemas', schema]
@@ -35,40 +36,33 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
       ),
     }
   }
-  const tables = Object.entries(contract.tables).map(([name, columns]) => [
-    name,
+  const tables = mapValues(contract.tables, (columns, name) =>
     describe(
       name,
       ['x-table', 'columns'],
       columns.map(column => column.name),
     ),
-  ])
-  const objects = Object.entries(contract.objects).map(([name, fields]) => [
-    name,
-    describe(name, ['properties'], fields),
-  ])
+  )
+  const objects = mapValues(contract.objects, (fields, name) => describe(name, ['properties'], fields))
   const operations = contract.operations.map(({ id, path, parameters, order }) => {
-    const at = ['paths', path, 'get']
-    return [
-      id,
-      {
-        at: find('paths', path),
-        parameters: findAll(
-          parameters.map(({ name }) => name),
-          ...at,
-          'parameters',
-        ),
-        orders: findAll([...new Set(order.map(each => each.id))], ...at, 'x-order'),
-      },
-    ]
+    const findPart = (part: string, names: readonly string[]) => findAll(['paths', path, 'get', part], names)
+    const places = {
+      at: find('paths', path),
+      parameters: findPart(
+        'parameters',
+        parameters.map(({ name }) => name),
+      ),
+      orders: findPart('x-order', [...new Set(order.map(each => each.id))]),
+    }
+    return [id, places]
   })
   return {
     service: find('openapi'),
     operations: Object.fromEntries(operations),
-    entries: Object.fromEntries([...tables, ...objects]),
+    entries: { ...tables, ...objects },
     gaps: findAll(
+      ['x-gaps'],
       contract.gaps.map(({ id }) => id),
-      'x-gaps',
     ),
     // One that stands again is where it stands first.
     across: Object.fromEntries(
