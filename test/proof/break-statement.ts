@@ -1,8 +1,8 @@
 import type {
   AuthoredRequestGroup,
   CrossReplyStatement,
-} from '../../src/conformance/checks/across/reply-variables.ts'
-import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
+} from '../../src/conformance/checks/across/evaluate-expression.ts'
+import type { CheckFamily } from '../../src/conformance/checks/families/define-checks.ts'
 import { readRows } from '../../src/conformance/evidence/read-rows.ts'
 import type { Exchange } from '../../src/conformance/model/recording.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'

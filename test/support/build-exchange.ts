@@ -1,5 +1,5 @@
 import { consistencyChecks } from '../../src/conformance/checks/consistency/consistency-checks.ts'
-import type { CheckFamily } from '../../src/conformance/checks/families/check-family.ts'
+import type { CheckFamily } from '../../src/conformance/checks/families/define-checks.ts'
 import type { Evidence } from '../../src/conformance/evidence/evidence.ts'
 import { readEvidence } from '../../src/conformance/evidence/read-evidence.ts'
 import { createTally, type RequirementTally } from '../../src/conformance/evidence/tally.ts'

@@ -1,5 +1,9 @@
 import { followContract } from '../../contract/activate-contract.ts'
-import { contract } from '../../contract/contract.ts'
+import { contract, type Operation, type Parameter, type ParameterSchema } from '../../contract/contract.ts'
+import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
+import { meanings } from '../../contract/model/meanings.ts'
+import { openapiDocument } from '../../contract/openapi-document.ts'
+import { generateText } from '../../contract/schema/generate-text.ts'
 import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/inputs.json' with { type: 'json' }
 
@@ -45,4 +49,106 @@ function writeOut(name: string, input: AuthoredInput, venue: string): NamedInput
   const { from, ...rest } = JSON.parse(JSON.stringify(input).replaceAll(VENUE, venue)) as AuthoredInput
   const existing = from?.filter(id => contract.operations.some(each => each.id === id))
   return [name.replace(VENUE, venue), { ...rest, ...(existing && { from: existing }) }]
+}
+
+/**
+ * Returns inputs for the required parameters that no authored input covers. A parameter with an attribute takes
+ * it from the lists that have it. A range ends before now. Any other parameter has its example, default, first
+ * allowed value or least value, if there is one.
+ */
+export function deriveMissingInputs(authored: readonly NamedInput[]): NamedInput[] {
+  const derived = new Map<string, AuthoredInput>()
+  for (const operation of contract.operations)
+    for (const parameter of operation.parameters) {
+      const isCovered = authored.some(([, input]) => covers(input, operation, parameter))
+      if (parameter.required && !isCovered)
+        for (const [name, input] of deriveInput(operation, parameter)) derived.set(name, input)
+    }
+  return [...derived]
+}
+
+/** Returns true if an authored input is a value of a parameter of an operation. */
+function covers(input: AuthoredInput, { id, path }: Operation, { name }: Parameter): boolean {
+  const { parameter, under = '', is } = input
+  if (parameter === undefined || !path.startsWith(under)) return false
+  return parameter === name || (is !== undefined && is === meanings.parameters[id]?.[name])
+}
+
+function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
+  const { name, schema } = parameter
+  const is = meanings.parameters[operation.id]?.[name]
+  const under = operation.path
+  const from = is === undefined ? [] : listSources(is)
+  if (is !== undefined && from.length > 0) {
+    const values: AuthoredInput = { is, from, others: { standard: ['last'], deep: ['middle'] } }
+    return schema.type === 'array'
+      ? [
+          [is, values],
+          [`${is}.list ${operation.id}`, { parameter: name, under, of: is, several: true }],
+        ]
+      : [[`${is} ${operation.id}`, { ...values, parameter: name, under }]]
+  }
+  const { role } = parameter
+  const input = `${name} ${operation.id}`
+  if ((role === 'from' || role === 'until') && schema.type === 'integer')
+    return [[input, { parameter: name, under, from: listFree() }]]
+  const value = chooseValue(operation, parameter)
+  return value === undefined ? [] : [[input, { parameter: name, under, value }]]
+}
+
+function listFree(): string[] {
+  return contract.operations
+    .filter(({ parameters }) => parameters.every(({ required }) => !required))
+    .map(({ id }) => id)
+}
+
+/** Returns the operations that need no parameter and hold an attribute, those about its own entity first. */
+function listSources(is: string): string[] {
+  const free = new Set(listFree())
+  const ids = (holds: (each: { of: string; entity: string; name: string }) => boolean) =>
+    contract.operations
+      .filter(operation => free.has(operation.id) && listAttributes(findEntryName(operation)).some(holds))
+      .map(({ id }) => id)
+  return [
+    ...new Set([
+      ...ids(({ of, name }) => `${of}.${name}` === is),
+      ...ids(({ entity, name }) => `${entity}.${name}` === is),
+    ]),
+  ]
+}
+
+function chooseValue(operation: Operation, { name, schema }: Parameter): string | undefined {
+  const { default: usual, enum: allowed = [], examples = [], items } = schema
+  const [value = makeValue(items ?? schema)] = [
+    readExample(operation, name),
+    usual,
+    ...examples,
+    ...allowed,
+  ].filter(each => each !== undefined)
+  return value === undefined ? undefined : String(value)
+}
+
+function makeValue({ enum: [first] = [], minimum, type, pattern, format = '' }: ParameterSchema): unknown {
+  if (first !== undefined || type !== 'string') return first ?? minimum ?? 1
+  const usual = formatSamples[format] ?? 'example'
+  const isPossible = pattern === undefined || new RegExp(pattern, 'u').test(usual)
+  return isPossible ? usual : generateText(pattern, low => low)
+}
+
+const formatSamples: Readonly<Record<string, string>> = {
+  uuid: '6f1c2a3e-9b1d-4c5a-8e7f-0123456789ab',
+  date: '2026-01-15',
+  'date-time': '2026-01-15T12:00:00Z',
+  email: 'reader@example.com',
+  uri: 'https://example.com/',
+}
+
+function readExample({ path }: Operation, name: string): unknown {
+  const { paths } = openapiDocument as {
+    paths?: Readonly<
+      Record<string, { get?: { parameters?: readonly { name: string; example?: unknown }[] } }>
+    >
+  }
+  const { example } = paths?.[path]?.get?.parameters?.find(each => each.name === name) ?? {}
+  return Array.isArray(example) ? example.join(',') : example
 }

@@ -1,6 +1,6 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
-import { judgeFamily } from '../checks/families/check-family.ts'
+import { judgeFamily } from '../checks/families/define-checks.ts'
 import { readEvidence } from '../evidence/read-evidence.ts'
 import type { Finding } from '../evidence/tally.ts'
 import { createTally } from '../evidence/tally.ts'

@@ -6,27 +6,29 @@ import type { components } from '../../../generated/grammar.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findParameter, toPlannedQuery } from '../../requests/build-required-query.ts'
 import {
   defineGroup,
+  findParameter,
   type PlannedGroupRequest,
   planGroup,
   type RequestGroup,
-} from '../../requests/plan-group.ts'
+  toPlannedQuery,
+} from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
-import type { CheckFamily } from '../families/check-family.ts'
+import type { CheckFamily } from '../families/define-checks.ts'
+import { recordOutcome } from '../families/define-checks.ts'
 import { collectAttempts, type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
-import { bindExpressions, type ExpressionVariables } from './evaluate-expression.ts'
-import { judgeStatement } from './judge-statement.ts'
 import {
   type AuthoredRequestGroup,
+  bindExpressions,
   type CrossReplyStatement,
+  type ExpressionVariables,
   groupReplyVariables,
   listStatementOperations,
   toReplyVariables,
   unsentReplyVariables,
-} from './reply-variables.ts'
+} from './evaluate-expression.ts'
+import { judgeStatement } from './judge-statement.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 

@@ -3,16 +3,14 @@ import { createCellFinding } from '../cells/list-row-keys.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import {
   bindExpressions,
+  type CrossReplyStatement,
   type ExpressionVariables,
   evaluateExpression,
   fillTemplate,
-} from './evaluate-expression.ts'
-import {
-  type CrossReplyStatement,
   locateRow,
   type ReplyVariables,
   unsentReplyVariables,
-} from './reply-variables.ts'
+} from './evaluate-expression.ts'
 
 /** Judges a statement. Returns the number of rows in which it holds, or the first finding. */
 export function judgeStatement(statement: CrossReplyStatement, replies: ExpressionVariables): GroupOutcome {

@@ -5,10 +5,8 @@ import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { sampleOperations } from '../../requests/sample-operations.ts'
-import { findOperationIds, tableOperations } from '../answers/select-successful.ts'
-import { defineChecks } from '../families/define-checks.ts'
-import { type Outcome, recordOutcome } from '../families/record-outcome.ts'
+import { findOperationIds, sampleOperations, tableOperations } from '../answers/select-successful.ts'
+import { defineChecks, type Outcome, recordOutcome } from '../families/define-checks.ts'
 
 /** Sample operations: one whose table is inside an array, and one whose table is not. */
 const sampledTables = perContract(() => [...sampleOperations.current.plain, ...sampleOperations.current.bare])

@@ -8,8 +8,7 @@ import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-
 import { hasNamesAndTypes, isJsonObject } from '../../evidence/read-evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { findOperationIds, selectSuccessful, tableOperations } from '../answers/select-successful.ts'
-import { defineChecks } from '../families/define-checks.ts'
-import { type Outcome, recordOutcome } from '../families/record-outcome.ts'
+import { defineChecks, type Outcome, recordOutcome } from '../families/define-checks.ts'
 
 /** Operations whose reply is one row. */
 export const oneRowOperations = perContract(() =>

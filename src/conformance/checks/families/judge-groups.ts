@@ -6,8 +6,8 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Exchange, GroupMembership } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { formatGroupName, planGroup, type RequestGroup } from '../../requests/plan-group.ts'
-import type { CheckFamily } from './check-family.ts'
+import { formatGroupName, planGroup, type RequestGroup } from '../../requests/build-required-query.ts'
+import type { CheckFamily } from './define-checks.ts'
 
 /**
  * Outcome of a statement about a group of requests. The statement holds for a number of values, is unclear as

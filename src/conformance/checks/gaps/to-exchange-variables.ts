@@ -8,7 +8,7 @@ import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import { isUnknownValue } from '../../inputs/list-unknown-values.ts'
+import { isUnknownValue } from '../../inputs/inputs.ts'
 import { isMissingRoute } from '../answers/classify-answer.ts'
 
 /** Outcome of a request. Empty if the result does not depend on the parameters. */

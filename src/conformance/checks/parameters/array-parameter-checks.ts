@@ -6,12 +6,11 @@ import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { listUnknownValues } from '../../inputs/list-unknown-values.ts'
+import { listUnknownValues } from '../../inputs/inputs.ts'
 import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
-import { defineChecks, selectAsked } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { defineChecks, recordOutcome, selectAsked } from '../families/define-checks.ts'
 
 const [lengthId, rowsId] = ['PAR-CSV-most', 'PAR-CSV-rows'] as const
 const planRequest = createRequestPlanner('standard')

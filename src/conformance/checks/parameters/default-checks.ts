@@ -13,31 +13,31 @@ import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import { planGroup } from '../../requests/plan-group.ts'
-import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
+import { createRequestPlanner, planGroup } from '../../requests/build-required-query.ts'
 import { createCountFinding } from '../answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import { createKeyFinding, readRowKeys } from '../cells/list-row-keys.ts'
-import type { CheckFamily } from '../families/check-family.ts'
+import type { CheckFamily } from '../families/define-checks.ts'
+import { recordOutcome } from '../families/define-checks.ts'
 import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
 import {
   describeShortList,
   explicitDefaultGroup,
   hasVisibleDefault,
   judgeExplicitDefaults,
 } from './explicit-default-group.ts'
+import { pageGroup, rowsPerPage } from './page-group.ts'
 import {
+  checkRowLimit,
+  countLimitedRows,
   formatDefaultRequirementId,
   listNamesByRole,
   listOperationsWithParameter,
   listParameterNames,
   parameterClause,
+  planEach,
   rowLimitId,
-} from './list-parameter-names.ts'
-import { pageGroup, rowsPerPage } from './page-group.ts'
-import { planEach } from './parameter-statement.ts'
+} from './parameter-statement.ts'
 
 const texts = perContract<Readonly<Record<string, string>>>(() => ({
   limit:

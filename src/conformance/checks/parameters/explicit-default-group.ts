@@ -4,18 +4,17 @@ import { getRole } from '../../../contract/model/find-by-role.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { findParameter } from '../../requests/build-required-query.ts'
-import { defineGroup, formatGroupName } from '../../requests/plan-group.ts'
-import { countLimitedRows } from '../answers/check-row-limit.ts'
+import { defineGroup, findParameter, formatGroupName } from '../../requests/build-required-query.ts'
 import { isNearlySame } from '../answers/classify-answer.ts'
 import { objectOperations } from '../answers/select-successful.ts'
 import { listRowKeys } from '../cells/list-row-keys.ts'
 import { findGroupMembership, judgeGroups } from '../families/judge-groups.ts'
 import {
+  countLimitedRows,
   formatDefaultRequirementId,
   listOperationsWithParameter,
   listParameterNames,
-} from './list-parameter-names.ts'
+} from './parameter-statement.ts'
 
 /** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
 export function hasVisibleDefault({ schema }: Parameter): boolean {

@@ -5,13 +5,11 @@ import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { isTimeSeries } from '../answers/check-row-limit.ts'
 import { createCountFinding } from '../answers/classify-answer.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
-import { defineChecks } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
-import { formatDefaultRequirementId, parameterClause } from './list-parameter-names.ts'
+import { defineChecks, recordOutcome } from '../families/define-checks.ts'
 import { pageGroup } from './page-group.ts'
+import { formatDefaultRequirementId, isTimeSeries, parameterClause } from './parameter-statement.ts'
 
 const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
 

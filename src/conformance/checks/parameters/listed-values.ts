@@ -17,11 +17,11 @@ import {
   referTo,
   takePage,
 } from '../../requests/build-required-query.ts'
-import type { AuthoredRequestGroup } from '../across/reply-variables.ts'
+import type { AuthoredRequestGroup } from '../across/evaluate-expression.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
-import { findParameterRules, listOperationsWithParameter } from './list-parameter-names.ts'
+import { recordOutcome } from '../families/define-checks.ts'
 import type { ParameterStatement } from './parameter-statement.ts'
+import { findParameterRules, listOperationsWithParameter } from './parameter-statement.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')

@@ -2,9 +2,8 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
-import { takePage } from '../../requests/build-required-query.ts'
-import { defineGroup } from '../../requests/plan-group.ts'
-import { formatDefaultRequirementId, listNamesByRole } from './list-parameter-names.ts'
+import { defineGroup, takePage } from '../../requests/build-required-query.ts'
+import { formatDefaultRequirementId, listNamesByRole } from './parameter-statement.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
 export const rowsPerPage = 10

@@ -8,14 +8,13 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import {
   buildRequiredQuery,
   createRequestPlanner,
+  defineGroup,
   findInputForm,
   takePage,
 } from '../../requests/build-required-query.ts'
-import { defineGroup } from '../../requests/plan-group.ts'
-import { sampleOperations } from '../../requests/sample-operations.ts'
+import { sampleOperations } from '../answers/select-successful.ts'
 import { createCellFinding, createKeyFinding, readRowKeys } from '../cells/list-row-keys.ts'
-import { joinFamilies } from '../families/check-family.ts'
-import { defineChecks } from '../families/define-checks.ts'
+import { defineChecks, joinFamilies } from '../families/define-checks.ts'
 import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
 import { defineGroupCheck } from '../families/judge-groups.ts'
 import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'

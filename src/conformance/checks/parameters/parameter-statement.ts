@@ -1,5 +1,12 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { findByRole } from '../../../contract/model/find-by-role.ts'
+import { findEntryName, findKeyPath } from '../../../contract/model/list-attributes.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import { listRules } from '../../../contract/openapi-document.ts'
+import { escapeRegExp } from '../../../contract/schema/escape-reg-exp.ts'
+import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -11,9 +18,8 @@ import {
 } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createCountFinding } from '../answers/classify-answer.ts'
 import { findOperationIds, hasCandidateInput, selectPossibleSuccesses } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { judgeAcceptance, type Outcome, recordOutcome } from '../families/record-outcome.ts'
-import { type ParameterCondition, parameterClause } from './list-parameter-names.ts'
+import { findColumnAt } from '../cells/list-row-keys.ts'
+import { type CheckFamily, judgeAcceptance, type Outcome, recordOutcome } from '../families/define-checks.ts'
 
 /** One statement about parameters: what must hold, what is requested, and how the replies are judged. */
 export interface ParameterStatement {
@@ -148,4 +154,75 @@ export function judgeRefusal(
     ...createCountFinding(seen, message, expected),
     actual: `${count} rows`,
   }
+}
+
+export type ParameterCondition = (parameter: Parameter, operation: Operation) => boolean
+
+/** Returns the operations with a parameter of this name that satisfies a condition. */
+export function listOperationsWithParameter(
+  name: string,
+  holds: ParameterCondition = () => true,
+): OperationId[] {
+  return findOperationIds(operation =>
+    operation.parameters.some(parameter => parameter.name === name && holds(parameter, operation)),
+  )
+}
+
+/** Returns the names of parameters that satisfy a condition in some operation, in order. */
+export function listParameterNames(holds: ParameterCondition): string[] {
+  const found = contract.operations.flatMap(operation =>
+    operation.parameters.filter(parameter => holds(parameter, operation)),
+  )
+  return [...new Set(found.map(({ name }) => name))]
+}
+
+/** Returns the names of the parameters with a role, such as `limit`, or what a contract calls it. */
+export function listNamesByRole(role: ParameterRole): string[] {
+  return listParameterNames(parameter => parameter.role === role)
+}
+
+/** Returns the ids of the first rule that compares the rows of an operation with a parameter, or none. */
+export function findParameterRules(target: Operation, name: string): string[] {
+  const mentioned = new RegExp(`\\bquery\\.${escapeRegExp(name)}\\b`)
+  const rule = listRules(findEntryName(target)).find(each => mentioned.test(each.rule))
+  return rule === undefined ? [] : [rule.id]
+}
+
+/** Returns the id of the requirement about the default of a parameter. */
+export function formatDefaultRequirementId(name: string): string {
+  return `PAR-DEF-${name}`
+}
+
+/** Id of the requirement that a reply has at most `limit` rows. */
+export const rowLimitId = 'PAR-LIM-rows'
+
+/** The clause of the requirements about parameters. */
+export const parameterClause = 'parameter table of the operation'
+
+/** Checks the number of rows. It is open whether a limit counts the rows of a time series. */
+export function checkRowLimit(
+  seen: ExchangeEvidence,
+  limit: number,
+  requirements: readonly [string, ...string[]],
+  tally: Tally,
+): void {
+  if (seen.rows === undefined || isTimeSeries(seen)) return
+  const count = countLimitedRows(seen)
+  const message = 'There are more rows than were asked for.'
+  const finding = { ...createCountFinding(seen, message, `at most ${limit} rows`), actual: `${count} rows` }
+  const isShort = count < limit && `there are ${count} rows, and ${limit} were the most`
+  recordOutcome(tally, requirements, seen, isShort || { holds: count <= limit, ...finding })
+}
+
+/** Returns true for a time series, whose rows a limit may not count. */
+export function isTimeSeries({ target, typed }: ExchangeEvidence): boolean {
+  const split = findByRole(target, 'split')
+  return split !== undefined && typed[split.name] !== split.schema.default
+}
+
+/** Counts what a limit applies to: rows, or the distinct values that `x-counts` names. */
+export function countLimitedRows({ target, rows = [] }: ExchangeEvidence): number {
+  const counted = meanings.counts[target.id]?.[findByRole(target, 'limit')?.name ?? '']
+  const key = counted === undefined ? undefined : findColumnAt(target, findKeyPath(counted))
+  return key === undefined ? rows.length : new Set(rows.map(row => row[key])).size
 }

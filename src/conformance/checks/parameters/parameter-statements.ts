@@ -9,13 +9,18 @@ import {
   findInputForm,
   takePage,
 } from '../../requests/build-required-query.ts'
-import { checkRowLimit, countLimitedRows } from '../answers/check-row-limit.ts'
 import { createCountFinding } from '../answers/classify-answer.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { recordOutcome } from '../families/define-checks.ts'
 import { arrayParameterEntity } from './array-parameter-checks.ts'
-import { findParameterRules, rowLimitId } from './list-parameter-names.ts'
 import { listedValues, planFilter, planSimilarValues } from './listed-values.ts'
-import { defineParameterStatements, type ParameterStatement } from './parameter-statement.ts'
+import {
+  checkRowLimit,
+  countLimitedRows,
+  defineParameterStatements,
+  findParameterRules,
+  type ParameterStatement,
+  rowLimitId,
+} from './parameter-statement.ts'
 
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')

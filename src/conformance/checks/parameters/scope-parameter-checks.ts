@@ -11,14 +11,14 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
 import { classifyAnswer, isNearlySame } from '../answers/classify-answer.ts'
 import { isSameQuery } from '../answers/select-successful.ts'
+import type { Outcome } from '../families/define-checks.ts'
 import { defineChecks } from '../families/define-checks.ts'
-import type { Outcome } from '../families/record-outcome.ts'
 import {
   findParameterRules,
   listNamesByRole,
   listOperationsWithParameter,
   parameterClause,
-} from './list-parameter-names.ts'
+} from './parameter-statement.ts'
 
 const UNREACHABLE_VALUE = '1000000000'
 

@@ -8,10 +8,9 @@ import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import type { AuthoredRequestGroup } from '../across/reply-variables.ts'
+import type { AuthoredRequestGroup } from '../across/evaluate-expression.ts'
 import { readRowKeys } from '../cells/list-row-keys.ts'
-import { defineChecks } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import { defineChecks, recordOutcome } from '../families/define-checks.ts'
 
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
 export const sortingRequests = perContract(() =>

@@ -17,7 +17,7 @@ import type { Requirement } from '../../model/requirement.ts'
 import { hasOtherVersion } from '../answers/classify-answer.ts'
 import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
-import type { CheckFamily } from '../families/check-family.ts'
+import type { CheckFamily } from '../families/define-checks.ts'
 
 const LEFT_OUT = 'every object leaves it out, or has null'
 

@@ -1,14 +1,17 @@
+import { serialize } from '@marcbachmann/cel-js'
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { listOperands, readRuleForm } from '../../../contract/expressions/read-rule-form.ts'
 import {
   type AuthoredRule,
   type BrokenRule,
   findBrokenRulesAmong,
   mentionsName,
   mentionsRow,
+  parseRule,
   type Rule,
 } from '../../../contract/find-broken-rules.ts'
 import { listProperties, listRules } from '../../../contract/openapi-document.ts'
@@ -21,8 +24,7 @@ import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators } from '../cells/compile-value-validators.ts'
 import { readCells } from '../columns/read-cells.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { deriveSkipCondition } from './derive-skip-condition.ts'
+import type { CheckFamily } from '../families/define-checks.ts'
 import {
   describeExchangedColumns,
   describeScale,
@@ -263,3 +265,26 @@ function hasDeclaredTypes(
     fields.every(([name, field]) => compileValueValidators(field).documented?.(object[name]) !== false),
   )
 }
+
+/** Form of a guard: a comparison with a constant, or a test that a member is missing. */
+const condition = /^(!has\(.*\)|[^()]*(\([^()]*\))? (==|!=|<=|>=|<|>) (null|-?[\d.]+|"[^"]*"|'[^']*'))$/
+
+/**
+ * Returns a CEL condition under which a rule does not apply. It joins the alternatives of the rule except
+ * the last, which is its statement. Returns undefined for a rule without conditions.
+ *
+ * @example
+ * deriveSkipCondition('row.ratio == null || row.ratio < row.sum') // 'row.ratio == null'
+ */
+export const deriveSkipCondition = memoize<string, string | undefined>(rule => {
+  const { ast } = parseRule(rule)
+  const { maxRows } = readRuleForm(rule)
+  if (maxRows !== undefined) return `size(rows) < ${maxRows}`
+  // A list of one row is in every order, and its row differs from all others.
+  if (ast.op === 'call' && /^(unique|ascending)\(rows\b/.test(serialize(ast))) return 'size(rows) < 2'
+  const guards = listOperands(ast, '||')
+    .slice(0, -1)
+    .map(serialize)
+    .filter(text => condition.test(text))
+  return guards.length === 0 ? undefined : guards.join(' || ')
+}, new Map())

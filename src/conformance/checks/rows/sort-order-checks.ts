@@ -9,8 +9,8 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/check-family.ts'
-import { type Outcome, recordOutcome } from '../families/record-outcome.ts'
+import type { CheckFamily } from '../families/define-checks.ts'
+import { type Outcome, recordOutcome } from '../families/define-checks.ts'
 import { combinedSortingRequest, sortingRequests } from '../parameters/sort-parameter-checks.ts'
 
 const opposites = perContract(listOpposites)

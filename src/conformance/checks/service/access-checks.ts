@@ -8,7 +8,6 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, takePage } from '../../requests/build-required-query.ts'
-import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
   createStatusFinding,
@@ -19,9 +18,8 @@ import {
   isKeyRefused,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
-import { allOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { defineChecks, selectAsked } from '../families/define-checks.ts'
-import { judgeAcceptance, type Outcome } from '../families/record-outcome.ts'
+import { allOperations, sampleOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
+import { defineChecks, judgeAcceptance, type Outcome, selectAsked } from '../families/define-checks.ts'
 
 const [spellingId, keylessId, wrongKeyId] = ['AUT-002', 'AUT-003', 'AUT-004'] as const
 const planRequest = createRequestPlanner('standard')

@@ -1,7 +1,16 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
+import { getOperation, getPayment } from '../../../contract/contract.ts'
+import type { OperationId } from '../../../contract/contract-types.ts'
+import { matchOperations } from '../../../contract/match-operations.ts'
+import { type Origin, paidOriginByKeyedOrigin } from '../../../contract/match-route.ts'
 import { documentedTerms, paymentOffers } from '../../../payment/payment-offers.ts'
 import type { PaymentRequirements } from '../../../payment/payment-payload.ts'
-import type { PaymentChallenge } from './read-payment-challenge.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { readJsonMembers, readPaymentHeader } from '../../evidence/read-payment-header.ts'
+import type { Exchange } from '../../model/recording.ts'
+import type { PlanSettings } from '../../requests/build-required-query.ts'
+import type { Outcome } from '../families/define-checks.ts'
 
 type PaymentMethod = PaymentChallenge['accepts'][number]
 
@@ -90,4 +99,79 @@ export function chooseOffer(challenge: PaymentChallenge | undefined, payTo?: rea
   const { says: refused = '', expected = '' } =
     rules.current[Math.max(...tried.map(each => each.failed))] ?? {}
   return { refused, expected }
+}
+
+type ChallengeReply = Pick<Exchange, 'reply'>
+
+/** The readable payment offers of a 402, and where they were found. */
+export interface PaymentChallenge {
+  readonly from: 'header' | 'body'
+  readonly accepts: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** Reads the x402 version 2 challenge of a 402 from its header, otherwise from its body. Never throws. */
+export function readPaymentChallenge(seen: ChallengeReply): PaymentChallenge | undefined {
+  const { header, body } = readDetails(seen)
+  const fromHeader = listPaymentMethods(header)
+  if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
+  const fromBody = listPaymentMethods(body)
+  return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
+}
+
+/** Returns the x402 versions in header and body of a 402, which may serve several kinds of clients. */
+export function readX402Versions(seen: ChallengeReply): unknown[] {
+  return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
+    x402Version === undefined ? [] : [x402Version],
+  )
+}
+
+type Details = ReturnType<typeof readPaymentHeader>
+
+function readDetails({ reply }: ChallengeReply): Record<PaymentChallenge['from'], Details> {
+  const { headers = {}, body = '' } = reply ?? {}
+  return { header: readPaymentHeader(headers['payment-required']), body: readJsonMembers(body) }
+}
+
+function listPaymentMethods({ x402Version, accepts }: Details): PaymentChallenge['accepts'] | undefined {
+  if (x402Version !== getPayment().version || !Array.isArray(accepts) || accepts.length === 0)
+    return undefined
+  return accepts.filter(way => typeof way === 'object' && way !== null)
+}
+
+/** Id of the requirement about chain and price of a payment. */
+export const termsRequirementId = 'PAY-003'
+
+/** Returns the origin on which an operation is paid for. */
+export function findPaymentOrigin(id: OperationId): Origin {
+  return paidOriginByKeyedOrigin[getOperation(id).origin]
+}
+
+/** Judges chain and price of a challenge by its best offer. A price in an unknown coin is not judged. */
+export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
+  const challenge = readPaymentChallenge(seen)
+  if (challenge === undefined) return undefined
+  const { from, accepts } = challenge
+  const { network: documented, amount: price } = documentedTerms.current
+  const here = accepts.filter(({ network }) => network === documented)
+  const known = here.filter(({ asset }) => isSameAddress(asset, paymentOffers.current.usual[0].asset))
+  const isPriced =
+    known.length === 0 || known.some(({ amount }) => amount === price || amount === Number(price))
+  return {
+    holds: here.length > 0 && isPriced,
+    message:
+      here.length === 0
+        ? 'No way to pay is on the documented chain.'
+        : 'The price is not the documented one.',
+    place: `${from === 'header' ? 'header payment-required' : 'body'}, accepts`,
+    expected: `${documented}, amount ${price}`,
+    actual: accepts.map(({ network, amount }) => ({ network, amount })),
+  }
+}
+
+/** Returns the operations of a run by payment host, those that need no input first. */
+export function listOperationsByHost({ operations, excluded }: PlanSettings) {
+  const asked = matchOperations(operations ?? '*').filter(id => excluded[id] === undefined)
+  const needsInput = (id: OperationId) => Number(getOperation(id).parameters.some(({ required }) => required))
+  const sorted = asked.toSorted((one, other) => needsInput(one) - needsInput(other))
+  return [...groupBy(sorted, findPaymentOrigin).values()]
 }

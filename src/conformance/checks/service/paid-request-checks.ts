@@ -6,8 +6,8 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
 import type { PlannedRequest, Run } from '../../model/recording.ts'
+import type { PlanSettings } from '../../requests/build-required-query.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import type { PlanSettings } from '../../requests/plan-group.ts'
 import {
   createCountFinding,
   createStatusFinding,
@@ -15,11 +15,9 @@ import {
 } from '../answers/classify-answer.ts'
 import { allOperations, isSameQuery, tableOperations } from '../answers/select-successful.ts'
 import { compareColumns } from '../columns/column-constancy-checks.ts'
+import type { Outcome } from '../families/define-checks.ts'
 import { defineChecks } from '../families/define-checks.ts'
-import type { Outcome } from '../families/record-outcome.ts'
-import { chooseOffer } from './choose-offer.ts'
-import { findPaymentOrigin, listOperationsByHost } from './judge-payment-terms.ts'
-import { readPaymentChallenge } from './read-payment-challenge.ts'
+import { chooseOffer, findPaymentOrigin, listOperationsByHost, readPaymentChallenge } from './choose-offer.ts'
 
 /** Id of the requirement that a paid request gets the normal reply. */
 export const paidReplyRequirementId = 'PAY-PAID'

@@ -6,16 +6,19 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, takePage } from '../../requests/build-required-query.ts'
-import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
   createStatusFinding,
   explainInconclusiveReply,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
-import { findOperationIds, isSameQuery, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { defineChecks, selectAsked } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/record-outcome.ts'
+import {
+  findOperationIds,
+  isSameQuery,
+  sampleOperations,
+  selectRequiredOrSuccessful,
+} from '../answers/select-successful.ts'
+import { defineChecks, recordOutcome, selectAsked } from '../families/define-checks.ts'
 import { rowsPerPage } from '../parameters/page-group.ts'
 
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const

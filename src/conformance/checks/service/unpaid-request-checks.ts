@@ -9,23 +9,23 @@ import { citeGaps } from '../../model/cite-gaps.ts'
 import { badPayments, isBadPayment, type PlannedRequest } from '../../model/recording.ts'
 import { serviceWideOperations } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import { sampleOperations } from '../../requests/sample-operations.ts'
 import {
   classifyAnswer,
   createStatusFinding,
   isKeyRefused,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
-import { allOperations, findOperationIds } from '../answers/select-successful.ts'
+import { allOperations, findOperationIds, sampleOperations } from '../answers/select-successful.ts'
+import type { Outcome } from '../families/define-checks.ts'
 import { defineChecks } from '../families/define-checks.ts'
-import type { Outcome } from '../families/record-outcome.ts'
 import {
   findPaymentOrigin,
   judgePaymentTerms,
   listOperationsByHost,
+  readPaymentChallenge,
+  readX402Versions,
   termsRequirementId,
-} from './judge-payment-terms.ts'
-import { readPaymentChallenge, readX402Versions } from './read-payment-challenge.ts'
+} from './choose-offer.ts'
 
 const [requiredId, detailsId, formId, versionId] = ['PAY-001', 'PAY-002', 'PAY-004', 'PAY-VERSION']
 const [mistakeId, garbageId, verifyId] = ['PAY-005', 'PAY-GARBAGE', 'PAY-VERIFY']

@@ -6,15 +6,14 @@ import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/cite-gaps.ts'
-import { defineGroup, type PlannedGroupRequest, planGroup } from '../../requests/plan-group.ts'
+import { defineGroup, type PlannedGroupRequest, planGroup } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
   selectRequiredOrSuccessful,
   versionedOperations,
 } from '../answers/select-successful.ts'
-import { defineChecks } from '../families/define-checks.ts'
-import { judgeAcceptance, type Outcome, recordOutcome } from '../families/record-outcome.ts'
+import { defineChecks, judgeAcceptance, type Outcome, recordOutcome } from '../families/define-checks.ts'
 
 const ids = {
   default: 'VER-001',

@@ -1,8 +1,7 @@
 import { omitUndefined } from '../../../base/omit-undefined.ts'
 import { documentedTerms } from '../../../payment/payment-offers.ts'
 import { encodePaymentHeader, type PaymentRequirements } from '../../../payment/payment-payload.ts'
-import { chooseOffer } from '../../checks/service/choose-offer.ts'
-import { readPaymentChallenge } from '../../checks/service/read-payment-challenge.ts'
+import { chooseOffer, readPaymentChallenge } from '../../checks/service/choose-offer.ts'
 import {
   classifyPayment,
   isAnswer,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFamilies, requirements } from '../../../../../src/conformance/checks/check-families.ts'
-import { joinFamilies } from '../../../../../src/conformance/checks/families/check-family.ts'
+import { joinFamilies } from '../../../../../src/conformance/checks/families/define-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import {
   buildExchange,

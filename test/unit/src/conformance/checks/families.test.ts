@@ -3,7 +3,7 @@ import {
   type CheckFamily,
   joinFamilies,
   judgeFamily,
-} from '../../../../../src/conformance/checks/families/check-family.ts'
+} from '../../../../../src/conformance/checks/families/define-checks.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import { createTally } from '../../../../../src/conformance/evidence/tally.ts'
 import type { Requirement } from '../../../../../src/conformance/model/requirement.ts'

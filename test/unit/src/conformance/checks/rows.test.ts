@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
-import { deriveSkipCondition } from '../../../../../src/conformance/checks/rows/derive-skip-condition.ts'
 import {
   describeScale,
   findExchangedColumns,
   findScale,
 } from '../../../../../src/conformance/checks/rows/find-scale.ts'
 import { formatComparison } from '../../../../../src/conformance/checks/rows/format-comparison.ts'
-import { ruleChecks } from '../../../../../src/conformance/checks/rows/rule-checks.ts'
+import { deriveSkipCondition, ruleChecks } from '../../../../../src/conformance/checks/rows/rule-checks.ts'
 import { sortOrderChecks } from '../../../../../src/conformance/checks/rows/sort-order-checks.ts'
 import { readEvidence } from '../../../../../src/conformance/evidence/read-evidence.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'

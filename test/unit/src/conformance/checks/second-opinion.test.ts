@@ -3,7 +3,7 @@ import { listExampleRequests } from '../../../../../mocks/examples/list-example-
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { envelopeChecks } from '../../../../../src/conformance/checks/envelope/envelope-checks.ts'
-import { joinFamilies } from '../../../../../src/conformance/checks/families/check-family.ts'
+import { joinFamilies } from '../../../../../src/conformance/checks/families/define-checks.ts'
 import { fieldChecks } from '../../../../../src/conformance/checks/rows/field-checks.ts'
 import { ruleChecks } from '../../../../../src/conformance/checks/rows/rule-checks.ts'
 import { coerceQuery } from '../../../../../src/contract/coerce-query.ts'

@@ -7,13 +7,13 @@ import {
   createDistinctListChooser,
   createSampleChooser,
 } from '../../../../../src/conformance/inputs/define-inputs.ts'
-import { inputs } from '../../../../../src/conformance/inputs/inputs.ts'
 import {
   getUnknownValue,
+  inputs,
   isUnknownValue,
   listUnknownValues,
   noSuchValue,
-} from '../../../../../src/conformance/inputs/list-unknown-values.ts'
+} from '../../../../../src/conformance/inputs/inputs.ts'
 import type { Input } from '../../../../../src/conformance/model/input.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'

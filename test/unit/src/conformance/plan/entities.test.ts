@@ -5,7 +5,7 @@ import { formatColumnRequirementId } from '../../../../../src/conformance/checks
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Samples } from '../../../../../src/conformance/model/input.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
-import { planOtherEntities } from '../../../../../src/conformance/plan/plan-other-entities.ts'
+import { planOtherEntities } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { buildExchange, judgeRequirement } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
 import { recordMockRun } from '../../../../support/record-mock-run.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { crossReplyChecks } from '../../../../../../src/conformance/checks/across/cross-reply-checks.ts'
+import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/evaluate-expression.ts'
+import { toReplyVariables } from '../../../../../../src/conformance/checks/across/evaluate-expression.ts'
 import { judgeStatement } from '../../../../../../src/conformance/checks/across/judge-statement.ts'
-import type { CrossReplyStatement } from '../../../../../../src/conformance/checks/across/reply-variables.ts'
-import { toReplyVariables } from '../../../../../../src/conformance/checks/across/reply-variables.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/tally.ts'
 import {
   buildEvidence,

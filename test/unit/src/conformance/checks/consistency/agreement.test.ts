@@ -2,8 +2,8 @@ import { expect, it, test } from 'vitest'
 import {
   listAndDetailChecks,
   listAndDetailRequirementId,
+  versionAgreementChecks,
 } from '../../../../../../src/conformance/checks/consistency/consistency-checks.ts'
-import { versionAgreementChecks } from '../../../../../../src/conformance/checks/consistency/version-agreement-checks.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/tally.ts'
 import {
   buildEvidence,

@@ -1,6 +1,8 @@
 import { expect, it, test } from 'vitest'
-import { createBoundObserver } from '../../../../../../src/conformance/checks/gaps/create-bound-observer.ts'
-import { createGapObserver } from '../../../../../../src/conformance/checks/gaps/create-gap-observer.ts'
+import {
+  createBoundObserver,
+  createGapObserver,
+} from '../../../../../../src/conformance/checks/gaps/create-gap-observer.ts'
 import { gapChecks } from '../../../../../../src/conformance/checks/gaps/gap-checks.ts'
 import type { GapObserverDefinition } from '../../../../../../src/conformance/model/gap-observer-definitions.ts'
 import type { Gap } from '../../../../../../src/contract/contract.ts'

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { readPaymentChallenge } from '../../../../../../src/conformance/checks/service/read-payment-challenge.ts'
+import { readPaymentChallenge } from '../../../../../../src/conformance/checks/service/choose-offer.ts'
 import { unpaidRequestChecks } from '../../../../../../src/conformance/checks/service/unpaid-request-checks.ts'
 import { prepareRequest } from '../../../../../../src/conformance/collect/prepare-request.ts'
 import { paymentOffers } from '../../../../../../src/payment/payment-offers.ts'
