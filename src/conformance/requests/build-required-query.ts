@@ -21,7 +21,12 @@ export type PlannedQuery = PlannedRequest['query']
 export function buildRequiredQuery(id: OperationId): PlannedQuery {
   const target = getOperation(id)
   return Object.fromEntries(
-    target.parameters.filter(({ required }) => required).map(({ name }) => [name, chooseValue(target, name)]),
+    target.parameters
+      .filter(({ required }) => required)
+      .map(({ name }) => {
+        const { input, value } = findInput(target, name)
+        return [name, value ?? { input }]
+      }),
   )
 }
 
@@ -97,30 +102,27 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
 }
 
 /** Returns the input for a parameter, or for a parameter with the same meaning, or one without a value. */
-export function findInput(target: Operation, name: string): Input {
-  return searchInput(target, name) ?? noInput
-}
-
-/** Returns a value of a parameter that no service knows, and that its documented form may not allow. */
-export function findUnknownValue(target: Operation, name: string): string {
-  return searchInput(target, name)?.unknown ?? noSuchValue
-}
-
-/** Returns a reference to a form of a parameter's input, such as `.upper`. Undefined if no such input is defined. */
-export function findInputForm(target: Operation, name: string, form = ''): InputReference | undefined {
-  const input = (searchInput(target, name)?.input ?? '') + form
-  return inputs.current.has(input) ? { input } : undefined
-}
-
-function searchInput({ id, path }: Operation, name: string): Input | undefined {
+export function findInput({ id, path }: Operation, name: string): Input {
   const own = [...inputs.current.values()].filter(
     ({ parameter }) => parameter && path.startsWith(parameter.under),
   )
   const meaning = meanings.parameters[id]?.[name]
   return (
     own.find(({ parameter }) => parameter?.name === name) ??
-    own.find(({ is }) => is !== undefined && is === meaning)
+    own.find(({ is }) => is !== undefined && is === meaning) ??
+    noInput
   )
+}
+
+/** Returns a value of a parameter that no service knows, and that its documented form may not allow. */
+export function findUnknownValue(target: Operation, name: string): string {
+  return findInput(target, name).unknown ?? noSuchValue
+}
+
+/** Returns a reference to a form of a parameter's input, such as `.upper`. Undefined if no such input is defined. */
+export function findInputForm(target: Operation, name: string, form = ''): InputReference | undefined {
+  const input = findInput(target, name).input + form
+  return inputs.current.has(input) ? { input } : undefined
 }
 
 /** Returns a reference to several values of a parameter's input, joined by commas. */
@@ -131,11 +133,6 @@ export function createListReference(target: Operation, name: string, count: numb
 /** Returns a reference to an input, or to one without a value if it is not defined. */
 export function referTo(input: string): InputReference {
   return { input: inputs.current.has(input) ? input : noInput.input }
-}
-
-function chooseValue(target: Operation, name: string): PlannedQuery[string] {
-  const { input, value } = findInput(target, name)
-  return value ?? { input }
 }
 
 /** Settings of a run that determine its requests. */
@@ -176,18 +173,16 @@ export function planGroup<Role extends string>(
   group: RequestGroup<Role>,
   run: PlanSettings,
 ): PlannedRequest[] {
+  const plan = createRequestPlanner(group.profile)
   return group.operations.flatMap(id => {
     const name = formatGroupName(group, id)
     const parts = Object.entries<PlannedGroupRequest | undefined>(group.parts(id, run))
-    return parts.map(([role, { operation = id, query, about = [], ...rest } = {}]) => ({
-      name: `${name}:${role}`,
-      operation,
-      profile: group.profile,
-      query: { ...buildRequiredQuery(operation), ...query },
-      expects: 'success',
-      about: [...group.about, ...about],
-      ...rest,
-      ...(group.isJudged?.(id, run) === false ? {} : { group: name, role }),
-    }))
+    const isJudged = group.isJudged?.(id, run) !== false
+    return parts.map(([role, { operation = id, query = {}, about = [], ...rest } = {}]) =>
+      plan(`${name}:${role}`, operation, [...group.about, ...about], query, {
+        ...rest,
+        ...(isJudged && { group: name, role }),
+      }),
+    )
   })
 }

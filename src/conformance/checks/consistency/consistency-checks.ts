@@ -13,7 +13,7 @@ import { classifyAnswer } from '../answers/classify-answer.ts'
 import { findOperationIds, objectOperations } from '../answers/select-successful.ts'
 import { createCellFinding } from '../cells/list-row-keys.ts'
 import { defineChecks, joinFamilies } from '../families/define-checks.ts'
-import { defineGroupCheck } from '../families/judge-groups.ts'
+import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
 import { hasDocumentedVersions, versionAgreementId, versionGroup } from '../service/version-checks.ts'
 import { listReportedEntities } from './read-facts.ts'
 
@@ -110,34 +110,40 @@ function withArticle(name: string): string {
 }
 
 /** Checks that both versions agree on the numbers of an entity within 10 %. */
-export const versionAgreementChecks = perContract(() =>
-  defineGroupCheck({
-    id: versionAgreementId,
-    title: `both versions say the same of ${withArticle(versionedEntity.current.name)}`,
-    level: 'inferred',
-    clause: versionedEntity.current.clause,
-    checks: `The fields that both versions have, by ${versionedEntity.current.key}, within 10 %.`,
-    violation: 'another number in version 1',
-    operations: objectOperations.current.filter(hasDocumentedVersions),
-    group: versionGroup.current,
-    roles: ['v1', 'v2'],
-    show({ v1, v2 }) {
-      if (v1?.rows === undefined || v2?.rows === undefined) return { holds: 0 }
-      const [handle = '', ...fields] = contract.objects[v1.schema ?? ''] ?? []
-      let holds = 0
-      for (const [at, row] of v1.rows.entries()) {
-        const other = v2.rows.find(each => each[handle] === row[handle])
-        for (const field of other === undefined ? [] : fields) {
-          const [one, two] = [row[field], other?.[field]]
-          if (typeof one !== 'number' || typeof two !== 'number') continue
-          if (Math.abs(one - two) > 0.1 * Math.max(Math.abs(one), Math.abs(two))) {
-            const message = `Version 2 says otherwise of the same ${versionedEntity.current.name}.`
-            return createCellFinding(v1, at, field, message, `about ${two}`, one)
-          }
-          holds++
-        }
-      }
-      return { holds }
+export const versionAgreementChecks = perContract(() => {
+  const { name, key, clause } = versionedEntity.current
+  const operations = objectOperations.current.filter(hasDocumentedVersions)
+  return defineChecks({ level: 'inferred', clause, operations }, [
+    {
+      id: versionAgreementId,
+      title: `both versions say the same of ${withArticle(name)}`,
+      checks: `The fields that both versions have, by ${key}, within 10 %.`,
+      violation: 'another number in version 1',
+      ...defineGroupStatement({
+        group: versionGroup.current,
+        operations,
+        roles: ['v1', 'v2'],
+        show: compareVersions,
+      }),
     },
-  }),
-)
+  ])
+})
+
+function compareVersions({ v1, v2 }: ExchangesByRole<'v1' | 'v2'>): GroupOutcome {
+  if (v1?.rows === undefined || v2?.rows === undefined) return { holds: 0 }
+  const [handle = '', ...fields] = contract.objects[v1.schema ?? ''] ?? []
+  let holds = 0
+  for (const [at, row] of v1.rows.entries()) {
+    const other = v2.rows.find(each => each[handle] === row[handle])
+    for (const field of other === undefined ? [] : fields) {
+      const [one, two] = [row[field], other?.[field]]
+      if (typeof one !== 'number' || typeof two !== 'number') continue
+      if (Math.abs(one - two) > 0.1 * Math.max(Math.abs(one), Math.abs(two))) {
+        const message = `Version 2 says otherwise of the same ${versionedEntity.current.name}.`
+        return createCellFinding(v1, at, field, message, `about ${two}`, one)
+      }
+      holds++
+    }
+  }
+  return { holds }
+}

@@ -21,6 +21,8 @@ export interface Check extends Requirement {
     seen: ExchangeEvidence,
     evidence: Evidence,
   ) => Outcome | string | undefined | readonly Outcome[]
+  /** Judges all exchanges together. */
+  readonly judgeRun?: (id: string, evidence: Evidence, tally: Tally) => void
 }
 
 /**
@@ -34,16 +36,20 @@ export function defineChecks<Shared extends Partial<Check>>(
 ): CheckFamily {
   const checks = own.map(each => ({ level: 'documented', ...shared, ...each }) as unknown as Check)
   return {
-    requirements: checks.map(({ requests: _requests, among: _among, judge: _judge, ...each }) => each),
+    requirements: checks.map(
+      ({ requests: _requests, among: _among, judge: _judge, judgeRun: _judgeRun, ...each }) => each,
+    ),
     requests: run => [
       ...checks.flatMap(({ requests }) => requests?.(run) ?? []),
       ...(rest.requests?.(run) ?? []),
     ],
     judge(evidence, tally) {
-      for (const { id, among = selectAsked(id), judge } of checks)
+      for (const { id, among = selectAsked(id), judge, judgeRun } of checks) {
+        judgeRun?.(id, evidence, tally)
         for (const seen of judge === undefined ? [] : among(evidence))
           for (const outcome of [judge?.(seen, evidence)].flat())
             if (outcome !== undefined) recordOutcome(tally, id, seen, outcome)
+      }
       rest.judge?.(evidence, tally)
     },
   }

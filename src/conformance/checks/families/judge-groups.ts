@@ -5,9 +5,8 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Exchange, GroupMembership } from '../../model/recording.ts'
-import type { Requirement } from '../../model/requirement.ts'
 import { formatGroupName, planGroup, type RequestGroup } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from './define-checks.ts'
+import type { Check } from './define-checks.ts'
 
 /**
  * Outcome of a statement about a group of requests. The statement holds for a number of values, is unclear as
@@ -146,28 +145,16 @@ function listParts({ group, role, attempt, parts }: Exchange): readonly GroupMem
   return parts ?? (group === undefined || role === undefined ? [] : [{ group, role, attempt }])
 }
 
-interface GroupCheck<Role extends string, Part extends Role>
-  extends Omit<Requirement, 'operations'>,
-    GroupStatement<Role, Part> {
-  /** Id of another requirement that is broken whenever this one is. */
-  readonly breaks?: string
-}
-
-/** Defines a family with one requirement about a group of requests. `show` gets only the listed roles. */
-export function defineGroupCheck<Role extends string, Part extends Role = Role>({
-  group,
-  roles,
-  show,
-  judged,
-  breaks,
-  ...requirement
-}: GroupCheck<Role, Part>): CheckFamily {
-  const { id, operations = group.operations } = requirement
-  const spokenOf = judged === undefined ? operations : [judged]
-  const ids = [id, ...(breaks === undefined ? [] : [breaks])] as const
+/** Returns the members of a check about a group of requests. `breaks` is another requirement that is broken whenever this one is. */
+export function defineGroupStatement<Role extends string, Part extends Role = Role>(
+  statement: GroupStatement<Role, Part>,
+  breaks?: string,
+): Pick<Check, 'needs' | 'requests' | 'judgeRun'> {
+  const { group } = statement
+  const others = breaks === undefined ? [] : [breaks]
   return {
-    requirements: [{ ...requirement, operations: spokenOf, needs: group.profile }],
+    needs: group.profile,
     requests: run => planGroup(group, run),
-    judge: (evidence, tally) => judgeGroups(evidence, tally, ids, { group, roles, operations, judged, show }),
+    judgeRun: (id, evidence, tally) => judgeGroups(evidence, tally, [id, ...others], statement),
   }
 }

@@ -2,6 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, type SortKey } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { readByRole } from '../../../contract/model/find-by-role.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
@@ -14,23 +15,14 @@ import {
 } from '../../requests/build-required-query.ts'
 import { sampleOperations } from '../answers/select-successful.ts'
 import { createCellFinding, createKeyFinding, readRowKeys } from '../cells/list-row-keys.ts'
-import { defineChecks, joinFamilies } from '../families/define-checks.ts'
-import type { ExchangesByRole, GroupOutcome } from '../families/judge-groups.ts'
-import { defineGroupCheck } from '../families/judge-groups.ts'
+import { defineChecks, type Outcome } from '../families/define-checks.ts'
+import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
 import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from './page-group.ts'
 
 /** Roles of the requests: the list, two of its pages, and the list again. */
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
-type OverlappingPages = ExchangesByRole<(typeof overlappingPages)[number]>
-
-/** Members that the statements about pages share. */
-const pageCheck = perContract(() => ({
-  level: 'documented' as const,
-  clause: 'parameter table of the operation, offset',
-  operations: pageGroup.current.operations,
-  group: pageGroup.current,
-  roles: overlappingPages,
-}))
+type Pages<More extends string = never> = ExchangesByRole<(typeof overlappingPages)[number] | More>
+type OverlappingPages = Pages
 
 const farGroup = perContract(() =>
   defineGroup({
@@ -52,15 +44,64 @@ const farGroup = perContract(() =>
 
 const pastEndId = 'PAG-003'
 
-/** Checks that a page past the end of a list has no rows, of lists that are short on every service. Its status is open. */
-const pastEndChecks = perContract(() =>
-  defineChecks({ operations: sampleOperations.current.lookedUp }, [
+/** Checks that the pages of a list fit together (PAG). */
+export const paginationChecks = perContract(() => {
+  const { next, disjoint, repeated, wrapped, border } = pageRequirementIds
+  const group = pageGroup.current
+  const { operations } = group
+  const ordered = operations.filter(id => findFixedOrder(getOperation(id).order) !== undefined)
+  const judgeEffect = <Role extends 'beyond' | 'far'>(
+    show: (parts: Pages<Role>) => GroupOutcome,
+    more: readonly Role[] = [],
+  ) =>
+    defineGroupStatement(
+      { group, roles: [...overlappingPages, ...more], show: explainByIgnoredOffset(show) },
+      next,
+    )
+  return defineChecks({ clause: 'parameter table of the operation, offset', operations }, [
+    {
+      id: next,
+      title: 'offset skips rows of the same list',
+      checks:
+        'Between two equal answers without offset, the second page begins with the row that follows the first, and goes on like the list, however many rows either has; sent again when the data moved.',
+      violation: 'offset is ignored, or one row is lost between two pages',
+      ...defineGroupStatement({ group, roles: overlappingPages, show: showNextPage }),
+    },
+    {
+      id: disjoint,
+      title: 'no row is on two pages',
+      checks: 'No row of the first page is on the second, when the list did not change in between.',
+      violation: 'the last row of a page comes again as the first of the next',
+      ...judgeEffect(showDisjointPages),
+    },
+    {
+      id: repeated,
+      title: 'a page past the end repeats nothing',
+      checks:
+        'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
+      violation: 'past the end of the list the last page comes again',
+      ...judgeEffect(showRepeatedRow, ['beyond']),
+    },
+    {
+      id: wrapped,
+      title: 'an offset does not begin again at the top',
+      checks: 'No row of the page at the greatest offset is among the first rows of the list.',
+      violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
+      ...judgeEffect(showWrappedPage, ['beyond', 'far']),
+    },
+    {
+      id: 'PAG-far',
+      title: 'two pages far down a list are not the same',
+      checks: 'Two pages at the greatest offsets have some other row, or none.',
+      violation: 'the last page comes again and again',
+      ...defineGroupStatement({ group: farGroup.current, show: showFarPages }, next),
+    },
     {
       id: pastEndId,
       title: 'a page past the end has no rows',
       checks: 'A success without rows at an offset says rows: 0.',
       violation: 'rows holds the total of the list',
-      clause: 'parameter table of the operation, offset',
+      operations: sampleOperations.current.lookedUp,
       needs: 'standard',
       requests: () => sampleOperations.current.lookedUp.map(planPastEnd),
       among: ({ exchanges }) =>
@@ -70,20 +111,24 @@ const pastEndChecks = perContract(() =>
             readByRole(seen, 'offset') !== undefined &&
             sampleOperations.current.lookedUp.includes(seen.operation),
         ),
-      judge({ json, rowsAt }) {
-        const envelope = Array.isArray(json) ? json[0] : json
-        const count = isJsonObject(envelope) ? envelope.rows : undefined
-        return {
-          holds: Number(getOriginalNumberText(count)) === 0,
-          message: 'A page without rows counts some.',
-          place: rowsAt.replace(/data$/, 'rows'),
-          expected: '0',
-          actual: count,
-        }
-      },
+      judge: judgePastEnd,
     },
-  ]),
-)
+    {
+      id: border,
+      title: 'the order goes on across the border of a page',
+      clause: 'order of rows of the operation',
+      checks: 'The last row of the first page and the first of the second are in the documented order.',
+      violation: 'every page is sorted by itself',
+      operations: ordered,
+      ...defineGroupStatement({
+        group,
+        operations: ordered,
+        roles: overlappingPages,
+        show: explainByIgnoredOffset(showPageBorder),
+      }),
+    },
+  ])
+})
 
 /** Plans a page past the end, about rare values of required parameters where `spec/inputs.yaml` has some. */
 function planPastEnd(id: OperationId): PlannedRequest {
@@ -95,77 +140,21 @@ function planPastEnd(id: OperationId): PlannedRequest {
   return createRequestPlanner('standard')(`past:${id}`, id, [pastEndId], query, { expects: 'any' })
 }
 
-/** Checks that the pages of a list fit together (PAG). */
-export const paginationChecks = perContract(() =>
-  joinFamilies([
-    defineGroupCheck({
-      ...pageCheck.current,
-      id: pageRequirementIds.next,
-      title: 'offset skips rows of the same list',
-      checks:
-        'Between two equal answers without offset, the second page begins with the row that follows the first, and goes on like the list, however many rows either has; sent again when the data moved.',
-      violation: 'offset is ignored, or one row is lost between two pages',
-      show: showNextPage,
-    }),
-    defineGroupCheck({
-      ...pageCheck.current,
-      id: pageRequirementIds.disjoint,
-      title: 'no row is on two pages',
-      checks: 'No row of the first page is on the second, when the list did not change in between.',
-      violation: 'the last row of a page comes again as the first of the next',
-      breaks: pageRequirementIds.next,
-      show: explainByIgnoredOffset(showDisjointPages),
-    }),
-    defineGroupCheck({
-      ...pageCheck.current,
-      id: pageRequirementIds.repeated,
-      title: 'a page past the end repeats nothing',
-      checks:
-        'The row at the offset of the default limit is none of those before it, when the list did not change in between.',
-      violation: 'past the end of the list the last page comes again',
-      breaks: pageRequirementIds.next,
-      roles: [...overlappingPages, 'beyond'],
-      show: explainByIgnoredOffset(showRepeatedRow),
-    }),
-    defineGroupCheck({
-      ...pageCheck.current,
-      id: pageRequirementIds.wrapped,
-      title: 'an offset does not begin again at the top',
-      checks: 'No row of the page at the greatest offset is among the first rows of the list.',
-      violation: 'offset counts modulo 1000, so that the page at 10000 is the first page',
-      breaks: pageRequirementIds.next,
-      roles: [...overlappingPages, 'beyond', 'far'],
-      show: explainByIgnoredOffset(showWrappedPage),
-    }),
-    defineGroupCheck({
-      ...pageCheck.current,
-      id: 'PAG-far',
-      title: 'two pages far down a list are not the same',
-      checks: 'Two pages at the greatest offsets have some other row, or none.',
-      violation: 'the last page comes again and again',
-      breaks: pageRequirementIds.next,
-      group: farGroup.current,
-      roles: ['near', 'far'],
-      show: showFarPages,
-    }),
-    pastEndChecks.current,
-    defineGroupCheck({
-      ...pageCheck.current,
-      id: pageRequirementIds.border,
-      title: 'the order goes on across the border of a page',
-      clause: 'order of rows of the operation',
-      checks: 'The last row of the first page and the first of the second are in the documented order.',
-      violation: 'every page is sorted by itself',
-      operations: pageGroup.current.operations.filter(
-        id => findFixedOrder(getOperation(id).order) !== undefined,
-      ),
-      show: explainByIgnoredOffset(showPageBorder),
-    }),
-  ]),
-)
+/** Judges a page without rows, of lists that are short on every service. Its status is open. */
+function judgePastEnd({ json, rowsAt }: ExchangeEvidence): Outcome {
+  const envelope = Array.isArray(json) ? json[0] : json
+  const count = isJsonObject(envelope) ? envelope.rows : undefined
+  return {
+    holds: Number(getOriginalNumberText(count)) === 0,
+    message: 'A page without rows counts some.',
+    place: rowsAt.replace(/data$/, 'rows'),
+    expected: '0',
+    actual: count,
+  }
+}
 
 /** Finds the first rows of the list again at the greatest offset. */
-function showWrappedPage(parts: ExchangesByRole<(typeof overlappingPages)[number] | 'beyond' | 'far'>) {
+function showWrappedPage(parts: Pages<'beyond' | 'far'>): GroupOutcome {
   const { all, far } = parts
   if (far?.rows === undefined || all?.rows === undefined) return { holds: 0 }
   const [first, rows] = [readRowKeys(all), readRowKeys(far)]

@@ -1,7 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract-types.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import { findEntryName, isLookup, listAttributes } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
@@ -93,16 +92,9 @@ function isDocumented(target: Operation): boolean {
 /** Checks that a request for another scope, such as another chain, returns other data or none. */
 export const scopeParameterChecks = perContract(() => {
   const [entity, other] = [scopeEntity.current, otherScope.current]
-  const byId = groupBy(targets.current, target => {
-    const name = findScopeParameter(target)?.name ?? ''
-    return `PAR-EFFECT-${name}${isDocumented(target) ? '' : '-unlisted'}`
-  })
-  const idOf = new Map<OperationId, string>(
-    [...byId].flatMap(([id, those]) => those.map(each => [each.id, id] as const)),
-  )
   return defineChecks(
     { clause: readClause('scope'), judge: judgeOtherScope },
-    [...byId].map(([id, operations]) => {
+    [...groupBy(targets.current, formatScopeRequirementId)].map(([id, operations]) => {
       const [target] = operations
       const name = findScopeParameter(target)?.name
       const isListed = isDocumented(target)
@@ -116,18 +108,29 @@ export const scopeParameterChecks = perContract(() => {
         needs: isListed ? 'standard' : 'deep',
       }
     }),
-    { requests: () => targets.current.map(target => planOtherScope(target, idOf.get(target.id) ?? '')) },
+    { requests: () => targets.current.map(planOtherScope) },
   )
 })
 
+function formatScopeRequirementId(target: Operation): string {
+  const name = findScopeParameter(target)?.name ?? ''
+  return `PAR-EFFECT-${name}${isDocumented(target) ? '' : '-unlisted'}`
+}
+
 /** Plans the same request for another scope. An unknown key may be answered in any way, so only returned rows are judged. */
-function planOtherScope(target: Operation, id: string): PlannedRequest {
+function planOtherScope(target: Operation): PlannedRequest {
   const name = findScopeParameter(target)?.name ?? ''
   const rules = findParameterRules(target, name)
   const [other, plan] = [otherScope.current, createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')]
   const request = `scope:${target.id}:${other}${isLookup(target) ? ' usual key' : ''}`
   const expects = rules.length === 0 ? 'any' : 'allowed'
-  return plan(request, target.id, [id, ...rules], { [name]: other }, { expects })
+  return plan(
+    request,
+    target.id,
+    [formatScopeRequirementId(target), ...rules],
+    { [name]: other },
+    { expects },
+  )
 }
 
 function judgeOtherScope(seen: ExchangeEvidence, evidence: Evidence): Outcome | string | undefined {

@@ -158,7 +158,7 @@ export const transportChecks = perContract(() =>
         level: 'inferred',
         checks: `A reply has at most ${bounds}; nothing else is told from a larger one.`,
         violation: 'a million rows for limit=1',
-        among: selectAll,
+        among: ({ exchanges }) => exchanges,
         judge: ({ reply, failure }) => ({
           holds: reply === undefined && failure?.kind !== 'too-large' ? undefined : reply !== undefined,
           message: 'The reply is larger than what is judged.',
@@ -176,7 +176,7 @@ export const transportChecks = perContract(() =>
           'Where a reply has a Date, it is a time of HTTP, and with Age added within a day of the clock of whoever asks. Statements about the present are judged by Date all the same, so that a service may stand still.',
         violation: 'the year 2035; a time in ISO 8601',
         operations: serviceWideOperations,
-        among: selectAll,
+        among: ({ exchanges }) => exchanges,
         judge({ reply, at }) {
           const { date, age } = reply?.headers ?? {}
           const time = parseHttpDate(date)
@@ -199,10 +199,6 @@ export const transportChecks = perContract(() =>
 )
 
 const MAX_SHOWN = 300
-
-function selectAll({ exchanges }: Evidence): readonly ExchangeEvidence[] {
-  return exchanges
-}
 
 function selectAnswered(evidence: Evidence): ExchangeEvidence[] {
   return selectRequiredOrSuccessful(evidence).filter(({ ok }) => ok)

@@ -81,7 +81,13 @@ export const versionChecks = perContract(() =>
           'A request without an Accept header succeeds, and its objects have the fields of the default version.',
         violation: 'the first version, or 406',
         among: evidence => selectVersioned(evidence).filter(({ accept }) => accept === undefined),
-        judge: (seen, evidence) => (seen.ok ? judgeDefaultFields(seen) : judgeServed(seen, evidence)),
+        judge(seen, evidence) {
+          if (!seen.ok) return judgeServed(seen, evidence)
+          const { schema = '' } = seen
+          const message = 'Without Accept a field of the default version is missing.'
+          const expected = `the fields of ${schema}`
+          return judgeFields(seen, schema).map(outcome => ({ ...outcome, message, expected }))
+        },
       },
       {
         id: ids.current,
@@ -103,7 +109,9 @@ export const versionChecks = perContract(() =>
           const media = findMedia(seen)
           if (media === undefined || media.level !== undefined || listShapes(seen.target).length < 2)
             return undefined
-          return hasOtherVersion(seen) ? describeOtherVersion(seen, evidence) : judgeShape(seen, media)
+          return hasOtherVersion(seen)
+            ? describeOtherVersion(seen, evidence)
+            : judgeFields(seen, media.schema, listShapes(seen.target))
         },
       },
       {
@@ -194,19 +202,6 @@ function judgeServed(seen: ExchangeEvidence, evidence: Evidence): Outcome | unde
   return judgeAcceptance(seen, evidence, `A request with ${accept} was refused.`)
 }
 
-function judgeDefaultFields({ rows = [], schema = '' }: ExchangeEvidence): Outcome[] {
-  return rows.map((row, index) => {
-    const missing = (contract.objects[schema] ?? []).filter(name => !(name in row))
-    return {
-      holds: missing.length === 0,
-      message: 'Without Accept a field of the default version is missing.',
-      place: `[${index}].${missing[0]}`,
-      expected: `the fields of ${schema}`,
-      actual: `no ${missing.join(', no ')}`,
-    }
-  })
-}
-
 function describeOtherVersion(seen: ExchangeEvidence, { exchanges }: Evidence): Outcome {
   const same = exchanges.find(
     ({ operation, accept, reply }) =>
@@ -222,10 +217,14 @@ function describeOtherVersion(seen: ExchangeEvidence, { exchanges }: Evidence): 
   }
 }
 
-/** Judges that rows have the documented fields of their version, and none that only another version has. */
-function judgeShape({ target, rows = [] }: ExchangeEvidence, { schema }: MediaType): Outcome[] {
+/** Judges that rows have the documented fields of their version, and none that only another one of `shapes` has. */
+function judgeFields(
+  { rows = [] }: ExchangeEvidence,
+  schema: string,
+  shapes: readonly MediaType[] = [],
+): Outcome[] {
   const own = contract.objects[schema] ?? []
-  const foreign = listShapes(target)
+  const foreign = shapes
     .flatMap(each => contract.objects[each.schema] ?? [])
     .filter(name => !own.includes(name))
   return rows.map((row, index) => {
