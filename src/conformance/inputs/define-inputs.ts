@@ -4,9 +4,8 @@ import { createReplyEnvironment } from '../../contract/expressions/create-reply-
 import { findByRole, getRole } from '../../contract/model/find-by-role.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
 import type { FoundValue, Input, InputChooser } from '../model/input.ts'
-import { defineInputVariants, markAsCandidate } from './candidates/define-input-variants.ts'
-import { findInputValues } from './candidates/find-input-values.ts'
 import { type AuthoredInput, deriveMissingInputs, expandInputs, type NamedInput } from './expand-inputs.ts'
+import { defineInputVariants, findInputValues, markAsCandidate } from './find-input-values.ts'
 
 /** Defines the inputs of `spec/inputs.yaml` and their variants. */
 export function defineInputs(): Input[] {

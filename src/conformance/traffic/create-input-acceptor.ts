@@ -1,5 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
-import { markSourceAsCandidate } from '../inputs/candidates/define-input-variants.ts'
+import { markSourceAsCandidate } from '../inputs/find-input-values.ts'
 import { inputs, resolveInput } from '../inputs/inputs.ts'
 import type { FoundValue, Input } from '../model/input.ts'
 import type { Exchange } from '../model/recording.ts'

@@ -1,7 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { components } from '../../../generated/grammar.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -25,6 +24,7 @@ import {
   type ExpressionVariables,
   groupReplyVariables,
   listStatementOperations,
+  requestGroups,
   toReplyVariables,
   unsentReplyVariables,
 } from './evaluate-expression.ts'
@@ -32,25 +32,20 @@ import { judgeStatement } from './judge-statement.ts'
 
 type NamedRequest = components['schemas']['namedRequest']
 
-const groups = perContract(() => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[])
-
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
-export const crossReplyChecks = perContract<readonly CheckFamily[]>(() => groups.current.map(defineFamily))
-
-function defineFamily(group: AuthoredRequestGroup): CheckFamily {
-  const requirements = group.statements.flatMap(statement => writeRequirement(group, statement))
-  if (!isAsked(group))
-    return { requirements, judge: (evidence, tally) => judgeGroupReplies(group, evidence, tally) }
-  const requested = defineRequests(group)
-  const judges = group.statements.flatMap(statement => createJudges(group, requested, statement))
-  return {
-    requirements,
-    requests: run => planGroup(requested, run),
-    judge(evidence, tally) {
-      for (const judge of judges) judge(evidence, tally)
-    },
-  }
-}
+export const crossReplyChecks = perContract<readonly CheckFamily[]>(() =>
+  requestGroups.current.map(group => {
+    const requested = defineRequests(group)
+    const judges = group.statements.flatMap(statement => createJudges(group, requested, statement))
+    return {
+      requirements: group.statements.flatMap(statement => writeRequirement(group, statement)),
+      requests: run => (isAsked(group) ? planGroup(requested, run) : []),
+      judge(evidence, tally) {
+        for (const judge of judges) judge(evidence, tally)
+      },
+    }
+  }),
+)
 
 /** Creates the functions that judge a statement: one for each set of names that its requests have. */
 function createJudges(
@@ -58,19 +53,22 @@ function createJudges(
   requested: RequestGroup<string>,
   statement: CrossReplyStatement,
 ): readonly CheckFamily['judge'][] {
-  if (statement.accepted !== undefined) {
-    const names = Object.keys(group.requests ?? {})
-    return [(evidence, tally) => judgeAcceptance(statement, requested, names, evidence, tally)]
-  }
-  const { id, breaks, judged, aliases: sets = [{}] } = statement
-  const operations = listStatementOperations(group, statement)
+  const { id, breaks, judged, accepted, aliases: sets = [{}] } = statement
+  if (!isAsked(group)) return [(evidence, tally) => judgeAllReplies(group, statement, evidence, tally)]
+  if (accepted !== undefined)
+    return [
+      (evidence, tally) => {
+        for (const parts of requested.operations.flatMap(each => collectAttempts(evidence, requested, each)))
+          judgeAcceptance(group, statement, parts, tally)
+      },
+    ]
   return sets.map(aliases => {
     const roles = listRoles(group, statement, aliases)
     return (evidence, tally) =>
       judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
         group: requested,
         roles,
-        operations,
+        operations: listStatementOperations(group, statement),
         judged: judged as OperationId | undefined,
         show: (parts, { exchanges }) =>
           judgeStatement(
@@ -175,33 +173,34 @@ function writePart(
 }
 
 /** Judges whether the request named `accepted` succeeds, if all other requests of its group succeed. */
-export function judgeAcceptance(
+function judgeAcceptance(
+  { requests = {} }: AuthoredRequestGroup,
   { id, accepted = '', message }: CrossReplyStatement,
-  requested: RequestGroup<string>,
-  names: readonly string[],
-  evidence: Evidence,
+  parts: ExchangesByRole<string>,
   tally: Tally,
 ): void {
-  for (const parts of requested.operations.flatMap(each => collectAttempts(evidence, requested, each))) {
-    const seen = parts[accepted]
-    const others = names.filter(name => name !== accepted)
-    if (seen === undefined || !others.every(name => parts[name]?.ok)) continue
-    const answer = classifyAnswer(seen)
-    const holds = answer && answer === 'accepted'
-    recordOutcome(tally, id, seen, { holds, ...createStatusFinding(seen, message) })
-  }
+  const seen = parts[accepted]
+  const others = Object.keys(requests).filter(name => name !== accepted)
+  if (seen === undefined || !others.every(name => parts[name]?.ok)) return
+  const answer = classifyAnswer(seen)
+  const holds = answer && answer === 'accepted'
+  recordOutcome(tally, id, seen, { holds, ...createStatusFinding(seen, message) })
 }
 
-/** Judges the statements of a group on all replies of a run, operation by operation. */
-export function judgeGroupReplies(group: AuthoredRequestGroup, { exchanges }: Evidence, tally: Tally): void {
+/** Judges a statement on all replies of a run, operation by operation. */
+function judgeAllReplies(
+  group: AuthoredRequestGroup,
+  statement: CrossReplyStatement,
+  { exchanges }: Evidence,
+  tally: Tally,
+): void {
   const run = groupReplyVariables(exchanges)
-  for (const statement of group.statements)
-    for (const operation of listStatementOperations(group, statement)) {
-      const replies = run[operation] ?? []
-      if (replies.length === 0) continue
-      const outcome = judgeStatement(statement, bindExpressions(group.let, { run, replies, operation }))
-      if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
-      else if ('untold' in outcome) tally.recordUnclear(statement.id, operation, outcome.untold)
-      else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)
-    }
+  for (const operation of listStatementOperations(group, statement)) {
+    const replies = run[operation] ?? []
+    if (replies.length === 0) continue
+    const outcome = judgeStatement(statement, bindExpressions(group.let, { run, replies, operation }))
+    if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
+    else if ('untold' in outcome) tally.recordUnclear(statement.id, operation, outcome.untold)
+    else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)
+  }
 }

@@ -1,9 +1,11 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
+import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { components } from '../../../generated/grammar.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { quoteValue } from '../../evidence/quote-value.ts'
@@ -54,6 +56,11 @@ export function fillTemplate(text: string, scope: ExpressionVariables): string {
 
 /** A group of `spec/across.yaml`: requests sent together, and statements about their replies. */
 export type AuthoredRequestGroup = components['schemas']['requestGroup']
+
+/** The groups of `spec/across.yaml`. */
+export const requestGroups = perContract(
+  () => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[],
+)
 
 /** A statement that compares several replies. */
 export type CrossReplyStatement = components['schemas']['acrossStatement']

@@ -30,7 +30,7 @@ interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
 
 /** Requirements and first mentions for entities of one kind and scope. */
 interface Ledger {
-  readonly findStatement: AgreementFinder
+  readonly findStatement: ReturnType<typeof createAgreementFinder>
   readonly findMentions: (key: string) => FirstMention[]
 }
 
@@ -38,24 +38,19 @@ interface Ledger {
 export const factChecks = perContract<CheckFamily>(() => ({
   requirements: agreementRequirements.current,
   judge({ exchanges }, tally) {
-    const openLedger = memoize<string, (scope: string) => Ledger>(
-      entity =>
-        memoize<string, Ledger>(
-          scope => ({
-            findStatement: createAgreementFinder(entity, scope),
-            findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
-          }),
-          new Map(),
-        ),
+    const openLedger = memoize<string, Ledger>(
+      place => ({
+        findStatement: createAgreementFinder(place),
+        findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
+      }),
       new Map(),
     )
     const held = new Map<RequirementReference, number>()
     const conflicts: Conflict[] = []
     for (const seen of exchanges) {
       for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
-        const ledger = openLedger(entity)(scope)
-        const said = ledger.findMentions(key)
-        const findStatement = ledger.findStatement(seen.operation)
+        const { findStatement, findMentions } = openLedger(`${entity} ${scope}`)
+        const said = findMentions(key)
         const isSaidFirst = (fact: ReportedFact) => {
           const sent = row[fact.column]
           if (!isKnownFactValue(fact, sent)) return false
@@ -64,7 +59,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
             const same = before.facts.find(({ name }) => name === fact.name)
             if (same === undefined) continue
             if (before.seen.operation === seen.operation) isFirst = false
-            const statement = findStatement(before.seen.operation)(fact.name)
+            const [statement] = findStatement(`${seen.operation} ${before.seen.operation} ${fact.name}`)
             if (statement === undefined) continue
             if (isSameValue(before.row[same.column], sent))
               held.set(statement, (held.get(statement) ?? 0) + 1)
@@ -174,7 +169,7 @@ const agreements = perContract(() =>
 )
 
 /** All pairs of a list and a detail operation that report facts about the same entity. */
-export const listAndDetailPairs = perContract(() =>
+const listAndDetailPairs = perContract(() =>
   contract.operations
     .filter(operation => isLookup(operation))
     .flatMap(detail =>
@@ -201,57 +196,40 @@ export const agreementRequirements = perContract<readonly Requirement[]>(() =>
 )
 
 function describeAgreement(entity: string, agreement: Agreement): Requirement {
-  const { id, title, level = 'documented', clause, checks, violation, between } = agreement
+  const { between, of: _of, facts: _facts, level = 'documented', ...texts } = agreement
   const details = listAndDetailPairs.current
     .filter(pair => pair.entity === entity)
     .map(({ detail }) => detail)
-  return {
-    id,
-    title,
-    level,
-    clause,
-    checks,
-    violation,
-    operations: between === 'list and detail' ? details : serviceWideOperations,
-  }
+  const operations = between === 'list and detail' ? details : serviceWideOperations
+  return { ...texts, level, operations }
 }
 
 /** A requirement, and the operation that it is recorded for. */
-export interface RequirementReference {
+interface RequirementReference {
   readonly id: string
   readonly about: OperationId | null
 }
 
-/** Finds the most specific requirement that two operations report the same fact. */
-export type AgreementFinder = (
-  one: OperationId,
-) => (other: OperationId) => (fact: string) => RequirementReference | undefined
-
-/** Creates a finder for an entity. `scope` holds the other parts of its key, such as the chain. */
-export function createAgreementFinder(entity: string, scope: string): AgreementFinder {
+/**
+ * Creates a finder of the most specific requirement that two operations report the same fact, or none. It is called with both ids and the
+ * name of the fact. `place` holds the entity and the other parts of its key, such as the chain.
+ */
+function createAgreementFinder(place: string) {
+  const [entity = '', ...values] = place.split(' ')
   const parts = meanings.entities[entity]?.key ?? []
-  const values = scope.split(' ')
   const here = (agreements.current[entity] ?? []).filter(({ of = {} }) =>
     Object.entries(of).every(([part, value]) => values[parts.indexOf(part)] === String(value)),
   )
-  return remember(one =>
-    remember(other => {
-      const pair = listAndDetailPairs.current.find(
-        ({ list, detail, ...its }) =>
-          its.entity === entity && one !== other && [list, detail].every(id => id === one || id === other),
-      )
-      const holds = ({ between }: Agreement) =>
-        between === undefined || (between === 'operations' ? one !== other : pair !== undefined)
-      return remember(fact => {
-        const said = here.findLast(each => holds(each) && (each.facts?.includes(fact) ?? true))
-        return (
-          said && { id: said.id, about: said.between === 'list and detail' ? (pair?.detail ?? null) : null }
-        )
-      })
-    }),
-  )
-}
-
-function remember<From, To>(make: (from: From) => To): (from: From) => To {
-  return memoize<From, To>(make, new Map())
+  return memoize<string, readonly RequirementReference[]>(compared => {
+    const [one, other, fact = ''] = compared.split(' ')
+    const pair = listAndDetailPairs.current.find(
+      ({ list, detail, ...its }) =>
+        its.entity === entity && one !== other && [list, detail].every(id => id === one || id === other),
+    )
+    const holds = ({ between }: Agreement) =>
+      between === undefined || (between === 'operations' ? one !== other : pair !== undefined)
+    const said = here.findLast(each => holds(each) && (each.facts?.includes(fact) ?? true))
+    if (said === undefined) return []
+    return [{ id: said.id, about: said.between === 'list and detail' ? (pair?.detail ?? null) : null }]
+  }, new Map())
 }

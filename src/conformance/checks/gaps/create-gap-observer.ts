@@ -10,7 +10,6 @@ import {
   classifyReplyOutcome,
   findExceededBound,
   listSentParameters,
-  type SentParameter,
   toExchangeVariables,
 } from './to-exchange-variables.ts'
 
@@ -31,11 +30,15 @@ const MAX_LETTERS = 100
 
 /** Creates the observer of a gap from its reading. Returns undefined if the register has no reading. */
 export function createGapObserver(gap: Gap, reading: GapObserverDefinition): GapObserver | undefined {
-  if (gap.keyword !== undefined) return observeOperation(createKeywordObserver(gap))
   const { bounds, options, words, reads } = reading
-  if (bounds !== undefined) {
-    const read = createEvaluator(bounds)
-    return observeOperation(createBoundObserver(gap, seen => toPositive(read(toExchangeVariables(seen)))))
+  if (gap.keyword !== undefined || bounds !== undefined) {
+    const readBound = createEvaluator(bounds ?? '0')
+    const observe = createBoundObserver(gap, seen =>
+      gap.keyword === undefined
+        ? toPositive(readBound(toExchangeVariables(seen)))
+        : readBoundedValue(seen, gap),
+    )
+    return (seen, { same }) => (seen === same.at(-1) ? observe(same) : undefined)
   }
   if (options === undefined && words === undefined) return undefined
   const observe = createReader(gap, reading)
@@ -66,11 +69,6 @@ function createReader(
     const told = tell(scope)
     return typeof told === 'string' && told !== '' ? told.slice(0, MAX_LETTERS) : undefined
   }
-}
-
-/** Creates an observer of all exchanges of an operation, with its result at the last one. */
-function observeOperation(read: (same: readonly ExchangeEvidence[]) => string | undefined): GapObserver {
-  return (seen, { same }) => (seen === same.at(-1) ? read(same) : undefined)
 }
 
 function toPositive(value: unknown): number | undefined {
@@ -120,18 +118,6 @@ function createEvaluator(text: string, names: readonly string[] = []): Evaluate 
   }
 }
 
-type Side = 'most' | 'least'
-
-/** Returns the value in a request that a bound applies to, or undefined. */
-type ReadBoundedValue = (seen: ExchangeEvidence) => number | undefined
-
-/** Creates an observer for a gap whose options are values of a JSON Schema keyword. */
-export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidence[]) => string | undefined {
-  if (gap.keyword === 'maxItems') return createBoundObserver(gap, seen => findSent(seen, gap)?.items.length)
-  const side = gap.keyword === 'maximum' ? 'most' : 'least'
-  return createBoundObserver(gap, createValueReader(gap, side), side)
-}
-
 /**
  * Creates an observer that derives a bound from accepted and refused values. A value below an accepted one
  * was refused for another reason. A reply with exactly as many rows as an option was cut to that bound. A
@@ -140,11 +126,10 @@ export function createKeywordObserver(gap: Gap): (same: readonly ExchangeEvidenc
  */
 export function createBoundObserver(
   { options, resolved, keyword }: Gap,
-  read: ReadBoundedValue,
-  side: Side = 'most',
+  read: (seen: ExchangeEvidence) => number | undefined,
 ): (same: readonly ExchangeEvidence[]) => string | undefined {
   const maySubstitute = resolved !== undefined && keyword !== undefined && keyword !== 'maxItems'
-  const sign = side === 'most' ? 1 : -1
+  const sign = keyword === 'minimum' ? -1 : 1
   // Turned round for a smallest value, so that both kinds are upper bounds.
   const limits = options.map(option => (option === 'none' ? Number.POSITIVE_INFINITY : sign * Number(option)))
   const bound = Math.max(...limits)
@@ -178,19 +163,14 @@ export function createBoundObserver(
   }
 }
 
-/** Creates a reader of a whole number. Requests that exceed another documented bound are ignored. */
-function createValueReader(gap: Gap, side: Side): ReadBoundedValue {
-  return seen => {
-    const sent = findSent(seen, gap)
-    if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
-    const beyond = findExceededBound(seen)
-    if (beyond === undefined) return Number(sent.text)
-    const { name, bound, value } = beyond
-    const isOwn = name === sent.name && (side === 'most' ? value > bound : value < bound)
-    return isOwn ? value : undefined
-  }
-}
-
-function findSent(seen: ExchangeEvidence, { id }: Gap): SentParameter | undefined {
-  return listSentParameters(seen).find(({ gaps }) => gaps.includes(id))
+/** Reads the value that a keyword bounds. Requests that exceed another documented bound are ignored. */
+function readBoundedValue(seen: ExchangeEvidence, { id, keyword }: Gap): number | undefined {
+  const sent = listSentParameters(seen).find(({ gaps }) => gaps.includes(id))
+  if (keyword === 'maxItems') return sent?.items.length
+  if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
+  const beyond = findExceededBound(seen)
+  if (beyond === undefined) return Number(sent.text)
+  const { name, bound, value } = beyond
+  const isOwn = name === sent.name && (keyword === 'maximum' ? value > bound : value < bound)
+  return isOwn ? value : undefined
 }

@@ -3,7 +3,6 @@ import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
 import { findKeyParameter } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -17,7 +16,7 @@ import {
   referTo,
   takePage,
 } from '../../requests/build-required-query.ts'
-import type { AuthoredRequestGroup } from '../across/evaluate-expression.ts'
+import { requestGroups } from '../across/evaluate-expression.ts'
 import { findKeyColumn } from '../cells/list-row-keys.ts'
 import { recordOutcome } from '../families/define-checks.ts'
 import type { ParameterStatement } from './parameter-statement.ts'
@@ -101,8 +100,9 @@ export const listedValues: ParameterStatement = {
 
 /** Returns true if a standard run asks for each value of a parameter, since statements of `spec/across.yaml` compare them. */
 function areValuesCompared(name: string): boolean {
-  const groups = (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]
-  return groups.some(({ values, profile = 'standard' }) => values === name && profile === 'standard')
+  return requestGroups.current.some(
+    ({ values, profile = 'standard' }) => values === name && profile === 'standard',
+  )
 }
 
 function judgeStepDistances(seen: ExchangeEvidence, parameter: Parameter, tally: Tally): void {

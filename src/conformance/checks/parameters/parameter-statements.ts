@@ -25,60 +25,7 @@ import {
 const planEarly = createRequestPlanner('standard')
 const planOne = createRequestPlanner('deep')
 
-const required: ParameterStatement = {
-  applies: parameter => parameter.required,
-  id: ({ name }) => `PAR-REQ-${name}`,
-  describe: ({ name }) => ({
-    title: `${name} is required`,
-    checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
-    violation: 'rows about something that was not requested',
-    needs: 'negative',
-  }),
-  breaks: () => null,
-}
-
-const rowLimit: ParameterStatement = {
-  applies: ({ role }) => role === 'limit',
-  id: () => rowLimitId,
-  describe: () => ({
-    title: 'there are no more rows than limit',
-    checks: `Rows of every successful reply, at most limit; of a time series nothing is said${citeGaps('PAR-LIM-rows')}.`,
-    violation: 'limit is ignored',
-    needs: 'standard',
-  }),
-  // Small pages of the lists of objects and of those without pages. Other checks ask for the pages of the others.
-  requests: [
-    ({ name, role }, target) => {
-      const isAlone = target.reply.kind === 'objects' || findByRole(target, 'offset') === undefined
-      if (role !== 'limit' || !isAlone) return []
-      return [planEarly(`${name}:${target.id}:3`, target.id, [rowLimitId], takePage(target.id, 3))]
-    },
-  ],
-  judgeRows: (seen, { name }, tally) => checkRowLimit(seen, Number(seen.query[name]), [rowLimitId], tally),
-}
-
 const FRACTION = 1.5
-
-const fractions: ParameterStatement = {
-  applies: ({ schema }) => schema.type === 'number',
-  takes: () => true,
-  id: ({ name }) => `PAR-TYPE-${name}`,
-  describe: ({ name }) => ({
-    title: `${name} takes fractions`,
-    checks: 'A request with a fraction succeeds.',
-    violation: 'a refusal of 1.5',
-    needs: 'standard',
-  }),
-  // Of least values alone. Other parameters may have bounds that exclude it.
-  requests: [
-    ({ name, role, schema: { type, minimum = FRACTION, maximum = FRACTION } }, target) => {
-      if (type !== 'number' || role !== 'least' || minimum > FRACTION || FRACTION > maximum) return []
-      const about = [`PAR-TYPE-${name}`, ...findParameterRules(target, name)]
-      return [planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: String(FRACTION) })]
-    },
-  ],
-  accepts: value => !Number.isInteger(Number(value)),
-}
 
 const greatestIds: Partial<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }
 
@@ -115,32 +62,6 @@ const bounds: ParameterStatement = {
 function listBounds({ role, schema: { minimum, maximum } }: Parameter): number[] {
   if (maximum === undefined) return []
   return role === 'limit' || role === 'offset' ? [maximum] : [minimum ?? maximum, maximum]
-}
-
-const longLists: ParameterStatement = {
-  applies: ({ schema }) => schema.maxItems !== undefined,
-  id: () => 'PAR-CSV-50',
-  describe: () => ({
-    title: 'a list has a greatest length',
-    clause: readClause('limits'),
-    checks: `That many ${arrayParameterEntity.current}s are accepted; one more is refused, or gets no more rows than the maximum.`,
-    violation: `51 rows, or a refusal of 50 ${arrayParameterEntity.current}s`,
-    needs: 'deep',
-  }),
-  requests: [
-    ({ name, schema: { maxItems } }, target) =>
-      maxItems === undefined
-        ? []
-        : [
-            planOne(`many:${target.id}`, target.id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
-              [name]: createListReference(target, name, maxItems),
-            }),
-          ],
-  ],
-  accepts: (value, { required: isRequired, schema }) =>
-    isRequired && schema.type === 'array' && value.split(',').length === schema.maxItems,
-  breaks: ({ name, schema }, target) => createListReference(target, name, Number(schema.maxItems) + 1),
-  mostRows: target => target.parameters.find(({ schema }) => schema.maxItems !== undefined)?.schema.maxItems,
 }
 
 /** A value that no documented pattern of an address allows. */
@@ -201,80 +122,145 @@ const limitsOutside = {
   countRows: countLimitedRows,
 } satisfies Partial<ParameterStatement>
 
-const greatestLimit: ParameterStatement = {
-  ...limitsOutside,
-  applies: ({ role, schema }) => role === 'limit' && schema.maximum !== undefined,
-  id: () => 'PAR-LIM-max',
-  describe: () => ({
-    title: 'limit has a maximum',
-    clause: readClause('limits'),
-    checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
-    violation: '1001 rows where 1000 is the maximum',
-    needs: 'negative',
-  }),
-  breaks: ({ schema }) => String(Number(schema.maximum) + 1),
-}
-
-const leastLimit: ParameterStatement = {
-  ...limitsOutside,
-  applies: ({ role, schema }) => role === 'limit' && schema.minimum === 1,
-  id: () => 'PAR-LIM-min',
-  describe: () => ({
-    title: 'limit begins at 1',
-    clause: readClause('limits'),
-    checks: 'limit=0 is refused, or gets no more rows than the maximum.',
-    violation: 'limit=0 stands for all rows',
-    needs: 'negative',
-  }),
-  breaks: () => '0',
-}
-
-const greatestOffset: ParameterStatement = {
-  applies: ({ role, schema }) => role === 'offset' && schema.maximum !== undefined,
-  id: () => 'PAR-OFF-max',
-  describe: () => ({
-    title: 'offset has a maximum',
-    level: 'open',
-    clause: readClause('limits'),
-    checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
-    violation: 'nothing: a service may go further',
-    needs: 'negative',
-  }),
-  breaks: ({ schema }) => String(Number(schema.maximum) + 1),
-}
-
-const unlistedValues: ParameterStatement = {
-  applies: ({ schema }) => schema.enum !== undefined,
-  id: () => 'PAR-ENUM-out',
-  describe: () => ({
-    title: 'a value outside a list is refused',
-    level: 'open',
-    checks: 'Whether a value that is not listed gets rows is recorded.',
-    violation: 'nothing: the contract does not say what happens',
-    needs: 'negative',
-  }),
-  // Of the right type.
-  breaks: ({ schema: { type, enum: listed = [] } }) =>
-    type === 'string' ? 'unlisted' : String(1 + Math.max(...listed.map(Number))),
-}
-
 /** Checks the statements of the parameter tables. The order of the records is that of the requests. */
 export const parameterStatements = perContract(() =>
   defineParameterStatements([
-    required,
-    rowLimit,
+    {
+      applies: parameter => parameter.required,
+      id: ({ name }) => `PAR-REQ-${name}`,
+      describe: ({ name }) => ({
+        title: `${name} is required`,
+        checks: 'Without the parameter the answer is no success with rows; any refusal will do.',
+        violation: 'rows about something that was not requested',
+        needs: 'negative',
+      }),
+      breaks: () => null,
+    },
+    {
+      applies: ({ role }) => role === 'limit',
+      id: () => rowLimitId,
+      describe: () => ({
+        title: 'there are no more rows than limit',
+        checks: `Rows of every successful reply, at most limit; of a time series nothing is said${citeGaps('PAR-LIM-rows')}.`,
+        violation: 'limit is ignored',
+        needs: 'standard',
+      }),
+      // Small pages of the lists of objects and of those without pages. Other checks ask for the pages of the others.
+      requests: [
+        ({ name, role }, target) => {
+          const isAlone = target.reply.kind === 'objects' || findByRole(target, 'offset') === undefined
+          if (role !== 'limit' || !isAlone) return []
+          return [planEarly(`${name}:${target.id}:3`, target.id, [rowLimitId], takePage(target.id, 3))]
+        },
+      ],
+      judgeRows: (seen, { name }, tally) =>
+        checkRowLimit(seen, Number(seen.query[name]), [rowLimitId], tally),
+    },
     // Rules of `spec/` judge the replies to these.
     { requests: [planSimilarValues] },
-    fractions,
+    {
+      applies: ({ schema }) => schema.type === 'number',
+      takes: () => true,
+      id: ({ name }) => `PAR-TYPE-${name}`,
+      describe: ({ name }) => ({
+        title: `${name} takes fractions`,
+        checks: 'A request with a fraction succeeds.',
+        violation: 'a refusal of 1.5',
+        needs: 'standard',
+      }),
+      // Of least values alone. Other parameters may have bounds that exclude it.
+      requests: [
+        ({ name, role, schema: { type, minimum = FRACTION, maximum = FRACTION } }, target) => {
+          if (type !== 'number' || role !== 'least' || minimum > FRACTION || FRACTION > maximum) return []
+          const about = [`PAR-TYPE-${name}`, ...findParameterRules(target, name)]
+          return [planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: String(FRACTION) })]
+        },
+      ],
+      accepts: value => !Number.isInteger(Number(value)),
+    },
     listedValues,
     { requests: [planFilter] },
     bounds,
-    longLists,
+    {
+      applies: ({ schema }) => schema.maxItems !== undefined,
+      id: () => 'PAR-CSV-50',
+      describe: () => ({
+        title: 'a list has a greatest length',
+        clause: readClause('limits'),
+        checks: `That many ${arrayParameterEntity.current}s are accepted; one more is refused, or gets no more rows than the maximum.`,
+        violation: `51 rows, or a refusal of 50 ${arrayParameterEntity.current}s`,
+        needs: 'deep',
+      }),
+      requests: [
+        ({ name, schema: { maxItems } }, target) =>
+          maxItems === undefined
+            ? []
+            : [
+                planOne(`many:${target.id}`, target.id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
+                  [name]: createListReference(target, name, maxItems),
+                }),
+              ],
+      ],
+      accepts: (value, { required: isRequired, schema }) =>
+        isRequired && schema.type === 'array' && value.split(',').length === schema.maxItems,
+      breaks: ({ name, schema }, target) => createListReference(target, name, Number(schema.maxItems) + 1),
+      mostRows: target =>
+        target.parameters.find(({ schema }) => schema.maxItems !== undefined)?.schema.maxItems,
+    },
     patterns,
     severalValues,
-    greatestLimit,
-    leastLimit,
-    greatestOffset,
-    unlistedValues,
+    {
+      ...limitsOutside,
+      applies: ({ role, schema }) => role === 'limit' && schema.maximum !== undefined,
+      id: () => 'PAR-LIM-max',
+      describe: () => ({
+        title: 'limit has a maximum',
+        clause: readClause('limits'),
+        checks: 'One more than the maximum is refused, or gets no more rows than the maximum.',
+        violation: '1001 rows where 1000 is the maximum',
+        needs: 'negative',
+      }),
+      breaks: ({ schema }) => String(Number(schema.maximum) + 1),
+    },
+    {
+      ...limitsOutside,
+      applies: ({ role, schema }) => role === 'limit' && schema.minimum === 1,
+      id: () => 'PAR-LIM-min',
+      describe: () => ({
+        title: 'limit begins at 1',
+        clause: readClause('limits'),
+        checks: 'limit=0 is refused, or gets no more rows than the maximum.',
+        violation: 'limit=0 stands for all rows',
+        needs: 'negative',
+      }),
+      breaks: () => '0',
+    },
+    {
+      applies: ({ role, schema }) => role === 'offset' && schema.maximum !== undefined,
+      id: () => 'PAR-OFF-max',
+      describe: () => ({
+        title: 'offset has a maximum',
+        level: 'open',
+        clause: readClause('limits'),
+        checks: 'Whether one more than the maximum is refused, or gets no rows, is recorded.',
+        violation: 'nothing: a service may go further',
+        needs: 'negative',
+      }),
+      breaks: ({ schema }) => String(Number(schema.maximum) + 1),
+    },
+    {
+      applies: ({ schema }) => schema.enum !== undefined,
+      id: () => 'PAR-ENUM-out',
+      describe: () => ({
+        title: 'a value outside a list is refused',
+        level: 'open',
+        checks: 'Whether a value that is not listed gets rows is recorded.',
+        violation: 'nothing: the contract does not say what happens',
+        needs: 'negative',
+      }),
+      // Of the right type.
+      breaks: ({ schema: { type, enum: listed = [] } }) =>
+        type === 'string' ? 'unlisted' : String(1 + Math.max(...listed.map(Number))),
+    },
   ]),
 )

@@ -3,27 +3,26 @@ import { contract, type Operation } from '../../../contract/contract.ts'
 import { findByRole, findOperationsWith, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import { openapiDocument } from '../../../contract/openapi-document.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
-import type { AuthoredRequestGroup } from '../across/evaluate-expression.ts'
+import { requestGroups } from '../across/evaluate-expression.ts'
 import { readRowKeys } from '../cells/list-row-keys.ts'
 import { defineChecks, recordOutcome } from '../families/define-checks.ts'
 
 /** All sorting requests of `spec/across.yaml`. Other checks need not plan them again. */
 export const sortingRequests = perContract(() =>
-  ((openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]).flatMap(
-    ({ operations, requests = {} }) =>
-      Object.values(requests).flatMap(({ query = {}, also = [] }) =>
-        operations.flatMap(operation => {
-          const target = contract.operations.find(({ id }) => id === operation)
-          const columns = target && readSortColumns({ target, query: query as Record<string, string> })
-          if (columns?.ascending === undefined && columns?.descending === undefined) return []
-          return [{ operation, query: query as Record<string, string>, columns, about: also }]
-        }),
-      ),
+  requestGroups.current.flatMap(({ operations, requests = {} }) =>
+    Object.values(requests).flatMap(({ query: sent = {}, also: about = [] }) =>
+      operations.flatMap(operation => {
+        const target = contract.operations.find(({ id }) => id === operation)
+        const query = sent as Record<string, string>
+        const columns = target && readSortColumns({ target, query })
+        const isSorted = columns?.ascending !== undefined || columns?.descending !== undefined
+        return isSorted ? [{ operation, query, columns, about }] : []
+      }),
+    ),
   ),
 )
 

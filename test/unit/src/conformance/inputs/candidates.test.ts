@@ -1,12 +1,12 @@
 import { expect, it, test } from 'vitest'
 import {
-  defineInputVariants,
-  markSourceAsCandidate,
-} from '../../../../../src/conformance/inputs/candidates/define-input-variants.ts'
-import {
   createDistinctListChooser,
   createSampleChooser,
 } from '../../../../../src/conformance/inputs/define-inputs.ts'
+import {
+  defineInputVariants,
+  markSourceAsCandidate,
+} from '../../../../../src/conformance/inputs/find-input-values.ts'
 import {
   getUnknownValue,
   inputs,
