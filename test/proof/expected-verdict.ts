@@ -1,5 +1,5 @@
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
-import { formatColumnRequirementId } from '../../src/conformance/checks/columns/read-cells.ts'
+import { formatColumnRequirementId } from '../../src/conformance/checks/columns/type-requirements.ts'
 import { formatFieldRequirementId } from '../../src/conformance/checks/rows/field-checks.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId, TableName } from '../../src/contract/contract-types.ts'

@@ -14,8 +14,10 @@ import { compileValueValidators, describeValue, findValueError } from '../cells/
 import type { CheckFamily } from '../families/define-checks.ts'
 import { recordOutcome } from '../families/define-checks.ts'
 import type { TypeMismatch } from './find-type-mismatches.ts'
-import { type ColumnCells, type DocumentedColumn, documentedColumns, readCells } from './read-cells.ts'
+import { type ColumnCells, readCells } from './find-type-mismatches.ts'
 import {
+  type DocumentedColumn,
+  documentedColumns,
   findFormRequirementIds,
   findNamedSchemaRequirementIds,
   inferredFormRequirementIds,

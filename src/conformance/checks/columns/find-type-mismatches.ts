@@ -12,9 +12,10 @@ import {
 } from '../../../clickhouse/type-forms.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
 import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
-import { requirementIdsByTypeKind } from './requirement-ids-by-type-kind.ts'
+import { type DocumentedColumn, documentedColumns, requirementIdsByTypeKind } from './type-requirements.ts'
 
 /** A value whose JSON form does not match its column type (shared rules, Tabular envelope, rules 2 to 6). */
 export interface TypeMismatch {
@@ -247,3 +248,40 @@ const isExistingDay = memoize(
   (day: string) => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day) === true,
   new Map<string, boolean>(),
 )
+
+/** Returns the cells of each documented column in a reply. Cached. */
+export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence): readonly ColumnCells[] => {
+  if (table === undefined || reply.kind !== 'table') return []
+  return documentedColumns.current[reply.table].flatMap(column => {
+    const at = table.columns.findIndex(({ name }) => name === column.name)
+    const values = table.data.map(row => row[at] as Json)
+    return at === -1 ? [] : [readColumnCells(column, values)]
+  })
+})
+
+/** The cells of one column of a reply, with the type mismatches by row index. */
+export type ColumnCells = ReturnType<typeof readColumnCells>
+
+function readColumnCells(column: DocumentedColumn, values: readonly Json[]) {
+  const mismatches = new Map<number, readonly TypeMismatch[]>()
+  for (const [row, value] of values.entries()) {
+    const found = findTypeMismatches(value, column.tree)
+    const keys = findUnlistedKeys(column, value)
+    if (found.length + keys.length > 0) mismatches.set(row, [...found, ...keys])
+  }
+  return { column, values, mismatches }
+}
+
+/** Finds keys of a map that the contract does not list, if its list is complete. Missing keys are allowed. */
+function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): TypeMismatch[] {
+  if (keys === undefined || open || kinds[0] !== 'map' || typeof value !== 'object' || value === null)
+    return []
+  return Object.keys(value)
+    .filter(key => !keys.includes(key))
+    .map(key => ({
+      requirement: 'TYP-014',
+      path: '',
+      expected: `no key but ${keys.join(', ')}`,
+      actual: key,
+    }))
+}

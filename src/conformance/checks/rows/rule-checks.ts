@@ -22,7 +22,7 @@ import type { NewFinding } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators } from '../cells/compile-value-validators.ts'
-import { readCells } from '../columns/read-cells.ts'
+import { readCells } from '../columns/find-type-mismatches.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
 import {

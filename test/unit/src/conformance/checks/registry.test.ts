@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { createUnknownRequirementError } from '../../../../../src/conformance/checks/check-requirement-id.ts'
-import { documentedColumns } from '../../../../../src/conformance/checks/columns/read-cells.ts'
+import { documentedColumns } from '../../../../../src/conformance/checks/columns/type-requirements.ts'
 import { formatFieldRequirementId } from '../../../../../src/conformance/checks/rows/field-checks.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import { runWithContract } from '../../../../../src/contract/activate-contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
-import { formatColumnRequirementId } from '../../../../../src/conformance/checks/columns/read-cells.ts'
+import { formatColumnRequirementId } from '../../../../../src/conformance/checks/columns/type-requirements.ts'
 import { judge } from '../../../../../src/conformance/judge/judge.ts'
 import type { Samples } from '../../../../../src/conformance/model/input.ts'
 import type { Recording } from '../../../../../src/conformance/model/recording.ts'
