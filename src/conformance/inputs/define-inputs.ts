@@ -4,7 +4,7 @@ import { createReplyEnvironment } from '../../contract/expressions/create-reply-
 import { findByRole, getRole } from '../../contract/model/find-by-role.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
 import type { FoundValue, Input, InputChooser } from '../model/input.ts'
-import { type AuthoredInput, deriveMissingInputs, expandInputs, type NamedInput } from './expand-inputs.ts'
+import { type AuthoredInput, deriveMissingInputs, expandInputs } from './expand-inputs.ts'
 import { defineInputVariants, findInputValues, markAsCandidate } from './find-input-values.ts'
 
 /** Defines the inputs of `spec/inputs.yaml` and their variants. */
@@ -21,19 +21,18 @@ export function defineInputs(): Input[] {
     const taken = { ...base, parameter: { name: parameter, under } }
     if (value !== undefined) return [{ ...taken, value }]
     const range = findRangeEnd(parameter, under)
-    if (range !== undefined) return defineTimeRangeInputs(range, taken, findDefault(range.step, authored))
+    if (range !== undefined) {
+      const step = authored.find(([, each]) => each.parameter === range.step && each.value !== undefined)
+      return defineTimeRangeInputs(range, taken, step?.[1].value ?? '')
+    }
+    const [section = '', kind] = input.sample?.split('.') ?? []
+    const sample = kind === undefined ? {} : { sample: { section, name: kind } }
     return [
-      { ...taken, ...readSample(input), ...listOthers(name, input) },
+      { ...taken, ...sample, ...listOthers(name, input) },
       ...defineInputVariants(base),
       ...defineEach(name, input, base),
     ]
   })
-}
-
-function findDefault(parameter: string | undefined, authored: readonly NamedInput[]): string {
-  return (
-    authored.find(([, input]) => input.parameter === parameter && input.value !== undefined)?.[1].value ?? ''
-  )
 }
 
 function defineBase(name: string, input: AuthoredInput): Input {
@@ -48,11 +47,6 @@ function defineBase(name: string, input: AuthoredInput): Input {
     from: from as readonly OperationId[],
     find: guess ? exchanges => find(exchanges).map(markAsCandidate) : find,
   }
-}
-
-function readSample({ sample = '' }: AuthoredInput): Pick<Input, 'sample'> {
-  const [section = '', name] = sample.split('.')
-  return name === undefined ? {} : { sample: { section, name } }
 }
 
 function listOthers(name: string, { from = [], others = {} }: AuthoredInput): Pick<Input, 'others'> {

@@ -30,8 +30,6 @@ import {
 } from './evaluate-expression.ts'
 import { judgeStatement } from './judge-statement.ts'
 
-type NamedRequest = components['schemas']['namedRequest']
-
 /** Checks of statements that compare several replies: one family for each group of `spec/across.yaml`. */
 export const crossReplyChecks = perContract<readonly CheckFamily[]>(() =>
   requestGroups.current.map(group => {
@@ -160,7 +158,7 @@ function defineRequests(group: AuthoredRequestGroup): RequestGroup<string> {
 
 function writePart(
   id: OperationId,
-  { operation = id, query, expects, also = [] }: NamedRequest,
+  { operation = id, query, expects, also = [] }: components['schemas']['namedRequest'],
   about: readonly string[],
 ): PlannedGroupRequest {
   const asked = operation as OperationId

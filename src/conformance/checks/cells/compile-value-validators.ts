@@ -10,17 +10,13 @@ import type { Requirement } from '../../model/requirement.ts'
 /** A JSON Schema as plain data. */
 export type PlainSchema = Readonly<Record<string, unknown>>
 
-/** Compiled constraints of a schema: the documented ones alone, and together with the inferred ones. */
-export interface ValueValidators {
-  readonly documented: ValidateFunction | undefined
-  /** Undefined if the schema has no inferred constraints. */
-  readonly likely: ValidateFunction | undefined
-}
-
-/** Compiles both validators of a schema. Cached for all places that use the schema. */
+/**
+ * Compiles the constraints of a schema: the documented ones alone, and together with the inferred ones. Each is undefined if there are
+ * none. Cached for all places that use the schema.
+ */
 export const compileValueValidators = memoize((schema: PlainSchema) => compileText(writeWhole(schema)))
 
-const compileText = memoize((text: string): ValueValidators => {
+const compileText = memoize((text: string) => {
   const whole: PlainSchema = JSON.parse(text)
   const documented = filterByLevel(whole, ['documented'])
   return {

@@ -34,15 +34,14 @@ export const requirementIdsByTypeKind = {
   array: ['TYP-016'],
 } as const satisfies Readonly<Record<TypeKind, readonly string[]>>
 
-/** Id of a requirement about a kind of type. */
-type TypeKindRequirementId = (typeof requirementIdsByTypeKind)[TypeKind][number]
-
 /** Texts of a requirement, and its level if it is not documented. */
 type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
   Partial<Pick<Requirement, 'level'>>
 
 /** Texts of the requirements about kinds of types, by id. */
-const typeKindRequirementTexts: Readonly<Record<TypeKindRequirementId, RequirementText>> = {
+const typeKindRequirementTexts: Readonly<
+  Record<(typeof requirementIdsByTypeKind)[TypeKind][number], RequirementText>
+> = {
   'TYP-004': {
     title: 'a whole number is one',
     checks: 'A JSON number without fraction, in the range of its type.',

@@ -28,23 +28,11 @@ interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
   readonly seen: ExchangeEvidence
 }
 
-/** Requirements and first mentions for entities of one kind and scope. */
-interface Ledger {
-  readonly findStatement: ReturnType<typeof createAgreementFinder>
-  readonly findMentions: (key: string) => FirstMention[]
-}
-
 /** Checks that constant facts are the same in all replies that report them. */
 export const factChecks = perContract<CheckFamily>(() => ({
   requirements: agreementRequirements.current,
   judge({ exchanges }, tally) {
-    const openLedger = memoize<string, Ledger>(
-      place => ({
-        findStatement: createAgreementFinder(place),
-        findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
-      }),
-      new Map(),
-    )
+    const openLedger = memoize<string, ReturnType<typeof createLedger>>(createLedger, new Map())
     const held = new Map<RequirementReference, number>()
     const conflicts: Conflict[] = []
     for (const seen of exchanges) {
@@ -98,6 +86,14 @@ export const factChecks = perContract<CheckFamily>(() => ({
     }
   },
 }))
+
+/** Creates the requirements and first mentions for entities of one kind and scope. */
+function createLedger(place: string) {
+  return {
+    findStatement: createAgreementFinder(place),
+    findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
+  }
+}
 
 interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | 'index'> {
   readonly statement: RequirementReference

@@ -33,11 +33,11 @@ export function createGapObserver(gap: Gap, reading: GapObserverDefinition): Gap
   const { bounds, options, words, reads } = reading
   if (gap.keyword !== undefined || bounds !== undefined) {
     const readBound = createEvaluator(bounds ?? '0')
-    const observe = createBoundObserver(gap, seen =>
-      gap.keyword === undefined
-        ? toPositive(readBound(toExchangeVariables(seen)))
-        : readBoundedValue(seen, gap),
-    )
+    const observe = createBoundObserver(gap, seen => {
+      if (gap.keyword !== undefined) return readBoundedValue(seen, gap)
+      const value = readBound(toExchangeVariables(seen))
+      return typeof value === 'number' && value > 0 ? value : undefined
+    })
     return (seen, { same }) => (seen === same.at(-1) ? observe(same) : undefined)
   }
   if (options === undefined && words === undefined) return undefined
@@ -69,10 +69,6 @@ function createReader(
     const told = tell(scope)
     return typeof told === 'string' && told !== '' ? told.slice(0, MAX_LETTERS) : undefined
   }
-}
-
-function toPositive(value: unknown): number | undefined {
-  return typeof value === 'number' && value > 0 ? value : undefined
 }
 
 const viewExchanges = memoize((seens: readonly ExchangeEvidence[]) => seens.map(toExchangeVariables))

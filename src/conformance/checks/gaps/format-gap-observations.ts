@@ -27,17 +27,14 @@ export function parseGapObservations(json: unknown): readonly GapObservation[] |
   return list as readonly GapObservation[]
 }
 
-/** The chosen option of each gap, and the observations that match no option. */
-export interface DerivedGapOptions {
-  readonly choices: Readonly<Partial<GapOptions>>
-  readonly skipped: readonly GapObservation[]
-}
-
 /**
  * Derives gap options for the mock from observations. If operations differ, the most frequent option wins, or the
- * first of equals. Throws ContractError with the nearest id for an unknown gap.
+ * first of equals. Those that match no option are skipped. Throws ContractError with the nearest id for an unknown gap.
  */
-export function deriveGapOptions(observed: readonly GapObservation[]): DerivedGapOptions {
+export function deriveGapOptions(observed: readonly GapObservation[]): {
+  readonly choices: Readonly<Partial<GapOptions>>
+  readonly skipped: readonly GapObservation[]
+} {
   const optionsById = new Map<string, readonly string[]>(
     contract.gaps.map(({ id, options }) => [id, options]),
   )

@@ -11,14 +11,11 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import { isUnknownValue } from '../../inputs/inputs.ts'
 import { isMissingRoute } from '../answers/classify-answer.ts'
 
-/** Outcome of a request. Empty if the result does not depend on the parameters. */
-export type ReplyOutcome = 'refused' | 'missing' | 'empty' | 'rows' | ''
-
 /** Statuses about access, version or rate, not about the parameters. */
 const unrelatedStatuses = new Set([401, 402, 403, 406, 410, 429])
 
-/** Classifies the result of a request that was sent with the key. */
-export function classifyReplyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence): ReplyOutcome {
+/** Classifies the result of a request that was sent with the key. Empty if it does not depend on the parameters. */
+export function classifyReplyOutcome({ reply, access = 'key', ok, rows }: ExchangeEvidence) {
   if (reply === undefined || access !== 'key') return ''
   const { status } = reply
   if (status === 404) return 'missing'

@@ -131,14 +131,6 @@ interface RuleOutcome {
   readonly slip?: string
 }
 
-interface BrokenRow {
-  readonly place: string
-  readonly actual: unknown
-  readonly comparison: string | undefined
-  /** Columns that the rule reads in the row. */
-  readonly columns?: readonly string[]
-}
-
 /** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
 const MAX_COMPARED = 1_000
 
@@ -176,7 +168,7 @@ function locateBroken(
   row: number | undefined,
   rows: readonly NamedRow[],
   { rowsAt, sentRows = rows, typed: query, now }: ExchangeEvidence,
-): BrokenRow {
+) {
   const at = row ?? -1
   const comparison = formatComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
   if (row === undefined) return { place: rowsAt || 'body', actual: `${rows.length} rows`, comparison }
@@ -184,6 +176,8 @@ function locateBroken(
   const actual = Object.fromEntries(read)
   return { place: `${rowsAt}[${row}]`, actual, comparison, columns: Object.keys(actual) }
 }
+
+type BrokenRow = ReturnType<typeof locateBroken>
 
 type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 

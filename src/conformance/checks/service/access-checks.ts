@@ -51,7 +51,12 @@ export const accessChecks = perContract(() =>
         violation: 'only one spelling is read',
         operations: sampleOperations.current.plain,
         needs: 'standard',
-        requests: planSpellings,
+        requests: () =>
+          sampleOperations.current.plain.flatMap(id =>
+            listSpellings().map(keyHeader =>
+              planRequest(`access:${keyHeader}`, id, [spellingId], takePage(id, 1), { keyHeader }),
+            ),
+          ),
         among: evidence => selectKeyed(evidence).filter(({ keyHeader }) => keyHeader !== undefined),
         judge(seen, evidence) {
           const message = `The key is not read from the header ${seen.keyHeader}.`
@@ -106,14 +111,6 @@ const findUnprotected = memoize((evidence: Evidence): ReadonlySet<OperationId> =
 function listSpellings(): string[] {
   const name = getKeyHeaderName()
   return [name.toUpperCase(), name.toLowerCase()]
-}
-
-function planSpellings(): PlannedRequest[] {
-  return sampleOperations.current.plain.flatMap(id =>
-    listSpellings().map(keyHeader =>
-      planRequest(`access:${keyHeader}`, id, [spellingId], takePage(id, 1), { keyHeader }),
-    ),
-  )
 }
 
 /**

@@ -28,7 +28,10 @@ import {
 } from './choose-offer.ts'
 
 const [requiredId, detailsId, formId, versionId] = ['PAY-001', 'PAY-002', 'PAY-004', 'PAY-VERSION']
+const unpaidIds = [requiredId, detailsId, termsRequirementId, formId, versionId]
 const [mistakeId, garbageId, verifyId] = ['PAY-005', 'PAY-GARBAGE', 'PAY-VERIFY']
+
+const planRequest = createRequestPlanner('standard')
 
 /** The first operation of each family that has parameters, all of them optional. */
 const sampledOperations = perContract(() =>
@@ -53,7 +56,12 @@ export const unpaidRequestChecks = perContract(() =>
         checks:
           'The status of a request with neither key nor payment, by the same path on the payment host, is 402.',
         violation: '200 unpaid, or 401',
-        requests: () => allOperations.current.map(planUnpaid),
+        requests: () =>
+          allOperations.current.map(id => {
+            // It costs nothing.
+            const rest = { origin: findPaymentOrigin(id), access: 'none', expects: 'challenge' } as const
+            return planRequest(`pay:${id}`, id, unpaidIds, {}, rest)
+          }),
         among: selectChallenged,
         judge: (seen, evidence) => {
           const message = 'A request without payment is not answered with 402.'
@@ -122,7 +130,12 @@ export const unpaidRequestChecks = perContract(() =>
         violation: `nothing: the order is open${citeGaps(mistakeId)}`,
         operations: sampleOperations.current.required,
         needs: 'negative',
-        requests: () => sampleOperations.current.required.map(planUnpaidMistake),
+        requests: () =>
+          sampleOperations.current.required.map(id => {
+            const plan = createRequestPlanner('negative')
+            const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
+            return plan(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest)
+          }),
         judge: seen => judgePaymentRequired(seen, 'A bad request is not asked for a payment.'),
       },
       {
@@ -150,7 +163,12 @@ export const unpaidRequestChecks = perContract(() =>
         checks: `A request whose header PAYMENT-SIGNATURE holds a text that is neither base64 nor JSON gets no success with rows; the status is open${citeGaps(garbageId)}. Nothing can be spent by it.`,
         violation: 'rows for whoever sends the header',
         operations: sampledOperations.current,
-        requests: () => sampledOperations.current.map(planGarbage),
+        requests: () =>
+          sampledOperations.current.map(id => {
+            const unpaid = { origin: findPaymentOrigin(id), access: 'none' } as const
+            const rest = { ...unpaid, payment: 'garbage', expects: 'refusal' } as const
+            return planRequest(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
+          }),
         judge(seen) {
           const count = seen.rows?.length ?? 0
           // A missing route or a failure of the service is inconclusive.
@@ -186,24 +204,6 @@ export const unpaidRequestChecks = perContract(() =>
     ],
   ),
 )
-
-/** Plans a request to the payment origin of an operation, with neither payment nor key. It costs nothing. */
-function planUnpaid(id: OperationId): PlannedRequest {
-  const about = [requiredId, detailsId, termsRequirementId, formId, versionId]
-  const rest = { origin: findPaymentOrigin(id), access: 'none', expects: 'challenge' } as const
-  return createRequestPlanner('standard')(`pay:${id}`, id, about, {}, rest)
-}
-
-function planGarbage(id: OperationId): PlannedRequest {
-  const unpaid = { origin: findPaymentOrigin(id), access: 'none' } as const
-  const rest = { ...unpaid, payment: 'garbage', expects: 'refusal' } as const
-  return createRequestPlanner('standard')(`pay:${id}:garbage`, id, [garbageId], { limit: '1' }, rest)
-}
-
-function planUnpaidMistake(id: OperationId): PlannedRequest {
-  const rest = { query: {}, origin: 'payment', access: 'none', expects: 'any' } as const
-  return createRequestPlanner('negative')(`${mistakeId}:${id}:payment`, id, [mistakeId], {}, rest)
-}
 
 /** Plans a request for the price, and one with each payment that must be refused. They come before all payments. */
 function planBadPayments([id]: readonly [OperationId, ...OperationId[]]): PlannedRequest[] {
