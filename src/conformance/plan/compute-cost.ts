@@ -1,20 +1,19 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
+import { SMALLEST_UNITS } from '../../contract/smallest-units.ts'
 import type { PlannedRequest } from '../model/recording.ts'
-
-const DIGITS = 6
 
 const price = perContract(() => contract.payment?.price ?? 0)
 
 /** Converts units of the stablecoin to its smallest units. */
 export function toSmallestUnits(units: number): bigint {
-  return BigInt(Math.round(units * 10 ** DIGITS))
+  return BigInt(Math.round(units * SMALLEST_UNITS))
 }
 
 /** Converts smallest units of the stablecoin to units. */
 export function toUnits(amount: bigint): number {
-  return Number(amount) / 10 ** DIGITS
+  return Number(amount) / SMALLEST_UNITS
 }
 
 /** Returns the number of paid requests of a plan, and their maximum cost in units of the stablecoin. */

@@ -24,14 +24,11 @@ export function judgeStatement(statement: CrossReplyStatement, replies: Expressi
   const shown = items.flatMap(item => judgeItem(statement, { ...item, count: items.length }))
   const broken = shown.find(each => 'column' in each)
   const held = shown.filter(each => 'holds' in each).length
-  if (broken === undefined || isEnough(statement, held, shown.length)) return { holds: held }
-  if (statement.enough === 'half' && held > 0)
-    return { moved: `${held} of ${shown.length} rows show a difference` }
+  const { enough } = statement
+  const isEnough = enough === 'one' ? held > 0 : enough === 'half' && held * 2 >= shown.length
+  if (broken === undefined || isEnough) return { holds: held }
+  if (enough === 'half' && held > 0) return { moved: `${held} of ${shown.length} rows show a difference` }
   return describeFinding(statement, broken)
-}
-
-function isEnough({ enough }: CrossReplyStatement, held: number, all: number): boolean {
-  return enough === 'one' ? held > 0 : enough === 'half' && held * 2 >= all
 }
 
 function listItems(

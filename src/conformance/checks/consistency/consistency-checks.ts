@@ -1,6 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract-types.ts'
+import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isInFolderOf, isLookup } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
@@ -14,7 +13,12 @@ import { findOperationIds, objectOperations } from '../answers/select-successful
 import { createCellFinding } from '../cells/list-row-keys.ts'
 import { defineChecks, joinFamilies } from '../families/define-checks.ts'
 import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
-import { hasDocumentedVersions, versionAgreementId, versionGroup } from '../service/version-checks.ts'
+import {
+  hasDocumentedVersions,
+  listVersionedMedia,
+  versionAgreementId,
+  versionGroup,
+} from '../service/version-checks.ts'
 import { listReportedEntities } from './read-facts.ts'
 
 /** Id of the requirement that detail operations return every entity that lists contain. */
@@ -91,23 +95,12 @@ export const consistencyChecks = perContract(() =>
 /** The entity of the objects with documented versions, the last part of its key, and the clause. */
 const versionedEntity = perContract(() => {
   const [id] = objectOperations.current.filter(hasDocumentedVersions)
-  const schema = id === undefined ? undefined : getOldestSchema(id)
+  // The last media type with a version is the oldest.
+  const schema = id === undefined ? undefined : listVersionedMedia(id).at(-1)?.schema
   const name = meanings.entries[schema ?? '']?.rows ?? 'object'
   const key = meanings.entities[name]?.key.at(-1) ?? 'first field'
   return { name, key, clause: schema === undefined ? '' : readSchemaClause(schema) }
 })
-
-/** Returns the schema of the last media type with a documented version, which is the oldest. */
-function getOldestSchema(id: OperationId): string | undefined {
-  const { reply } = getOperation(id)
-  return reply.kind === 'objects'
-    ? reply.media.filter(({ level, versions }) => level === undefined && versions.length > 0).at(-1)?.schema
-    : undefined
-}
-
-function withArticle(name: string): string {
-  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
-}
 
 /** Checks that both versions agree on the numbers of an entity within 10 %. */
 export const versionAgreementChecks = perContract(() => {
@@ -116,7 +109,7 @@ export const versionAgreementChecks = perContract(() => {
   return defineChecks({ level: 'inferred', clause, operations }, [
     {
       id: versionAgreementId,
-      title: `both versions say the same of ${withArticle(name)}`,
+      title: `both versions say the same of ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
       checks: `The fields that both versions have, by ${key}, within 10 %.`,
       violation: 'another number in version 1',
       ...defineGroupStatement({

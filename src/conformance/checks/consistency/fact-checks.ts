@@ -13,7 +13,7 @@ import { formatHours } from '../../evidence/format-hours.ts'
 import type { NewFinding } from '../../evidence/tally.ts'
 import { type Requirement, serviceWideOperations } from '../../model/requirement.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
-import { type CountReporters, createReporterCount, findExchangedFacts } from './find-exchanged-facts.ts'
+import { createReporterCount, findExchangedFacts } from './find-exchanged-facts.ts'
 import {
   isKnownFactValue,
   isSameValue,
@@ -63,7 +63,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
     const exchanged = findOtherColumns(exchanges, conflicts)
     const wrong = new Set([...exchanged.keys()].map(({ seen, fact }) => `${seen.operation} ${fact.name}`))
-    const reportersOf = memoize<string, CountReporters>(key => {
+    const reportersOf = memoize<string, ReturnType<typeof createReporterCount>>(key => {
       const [entity = '', fact = ''] = key.split(' ')
       return createReporterCount(exchanges, entity, fact)
     }, new Map())
@@ -120,7 +120,7 @@ function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: rea
 }
 
 /** Swaps both sides of a conflict if more operations say what the later one does. */
-function blameMinority(conflict: Conflict, count: CountReporters): Conflict {
+function blameMinority(conflict: Conflict, count: ReturnType<typeof createReporterCount>): Conflict {
   const { scope, key, fact, same, before, row } = conflict
   const of = `${scope} ${key}`
   return count(of, row[fact.column]) <= count(of, before.row[same.column]) ? conflict : swapSides(conflict)

@@ -1,9 +1,21 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getOperation } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
 import { defineGroup, takePage } from '../../requests/build-required-query.ts'
-import { formatDefaultRequirementId, listNamesByRole } from './parameter-statement.ts'
+import { createCountFinding } from '../answers/classify-answer.ts'
+import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
+import { defineChecks, recordOutcome } from '../families/define-checks.ts'
+import {
+  formatDefaultRequirementId,
+  isTimeSeries,
+  listNamesByRole,
+  parameterClause,
+} from './parameter-statement.ts'
 
 /** Number of rows of an inner page. Two pages fit into the smallest default limit. */
 export const rowsPerPage = 10
@@ -66,3 +78,87 @@ export const pageGroup = perContract(() =>
     },
   }),
 )
+
+const [fullId, mostId] = ['PAR-LIM-full', 'PAR-LIM-most'] as const
+
+/**
+ * Checks that a page has as many rows as its limit while the list goes on. Only full pages show that: a service may leave out
+ * rows after it cut a page, and lower a limit that has no documented maximum.
+ */
+export const fullPageChecks = perContract(() =>
+  defineChecks(
+    { clause: parameterClause, needs: 'standard' },
+    [
+      {
+        id: fullId,
+        title: 'a page does not end before its limit',
+        checks: 'No page is shorter than its limit where full pages before and after it show the next row.',
+        violation: 'limit=10 has 9 rows, and limit=100 has 100',
+        operations: findOperationIds(countsRows),
+      },
+      {
+        id: mostId,
+        title: 'the maximum of limit is kept',
+        checks: `As ${fullId}, of the longest page. It has half of its rows where there are rows after its limit.`,
+        violation: 'limit=1000 has 100 rows, and there is a row at offset=100',
+        operations: pageGroup.current.operations.filter(
+          id => findByRole(getOperation(id), 'limit')?.schema.maximum !== undefined,
+        ),
+      },
+    ],
+    { judge: judgePages },
+  ),
+)
+
+function judgePages(evidence: Evidence, tally: Tally): void {
+  for (const pages of groupBy(selectSuccessful(evidence).flatMap(readPage), ({ list }) => list).values())
+    for (const page of pages) {
+      const { id, seen, limit, count } = page
+      const longer = count === limit ? [] : pages.filter(other => showsMore(other, page))
+      const sides = new Set(longer.map(other => other.seen.n < seen.n))
+      const isClear = count === limit || sides.size === 2
+      const message = 'The page ends before its limit, and the list goes on.'
+      recordOutcome(
+        tally,
+        id,
+        seen,
+        isClear
+          ? {
+              holds: count === limit,
+              ...createCountFinding(seen, message, `${limit} rows`),
+              beside: longer.slice(0, 1).map(other => other.seen.n),
+            }
+          : `no full page before and after ${count} rows shows more`,
+      )
+      if (!isClear && sides.size > 0 && seen.group !== undefined) tally.requestRetry(seen.group)
+    }
+}
+
+/** A page of a list: `count` rows from `start` on. `id` is the requirement about its length. */
+type Page = ReturnType<typeof readPage>[number]
+
+function readPage(seen: ExchangeEvidence) {
+  const { target, typed, rows, query, schema } = seen
+  const [limit, offset] = [findByRole(target, 'limit'), findByRole(target, 'offset')]
+  const [most, start] = [limit, offset].map(each => Number(typed[each?.name ?? ''] ?? 0)) as [number, number]
+  if (!limit || !rows || rows.length > most || !countsRows(target) || isTimeSeries(seen)) return []
+  const others = { ...typed, [limit.name]: 0, [offset?.name ?? limit.name]: 0 }
+  const sentId = offset && most === limit.schema.maximum ? mostId : fullId
+  const id = query[limit.name] === undefined ? formatDefaultRequirementId(limit.name) : sentId
+  const list = `${target.id} ${schema} ${JSON.stringify(others)}`
+  return [{ seen, id, list, start, count: rows.length, limit: most }]
+}
+
+/** Returns true if a limit counts rows, and not what they are about. */
+function countsRows(target: Operation): boolean {
+  const { name } = findByRole(target, 'limit') ?? {}
+  return name !== undefined && meanings.counts[target.id]?.[name] === undefined
+}
+
+/** Returns true if a page shows a row of the list after the last one of another page. */
+function showsMore(other: Page, { id, start, count, limit }: Page): boolean {
+  const isLater = other.start >= start + limit && other.count > 0 && 2 * count < limit
+  if (id === mostId && isLater) return true
+  const isNext = other.start <= start + (id === mostId ? count : 0)
+  return isNext && other.start + other.count > start + count && other.count === other.limit
+}

@@ -6,7 +6,7 @@ import { findOperationIds, hasCandidateInput, sampleOperations } from '../answer
 import { defineChecks, joinFamilies, judgeAcceptance } from '../families/define-checks.ts'
 import { arrayParameterChecks } from './array-parameter-checks.ts'
 import { defaultChecks } from './default-checks.ts'
-import { fullPageChecks } from './full-page-checks.ts'
+import { fullPageChecks } from './page-group.ts'
 import { judgeRefusal, parameterClause } from './parameter-statement.ts'
 import { parameterStatements } from './parameter-statements.ts'
 import { impossibleFilterChecks, scopeParameterChecks } from './scope-parameter-checks.ts'

@@ -59,7 +59,8 @@ export function hasDocumentedVersions(id: OperationId): boolean {
   return media.length > 1 && media.every(({ level }) => level === undefined)
 }
 
-function listVersionedMedia(id: OperationId): MediaType[] {
+/** Returns the media types of an operation that have a version, the newest first. */
+export function listVersionedMedia(id: OperationId): MediaType[] {
   const { reply } = getOperation(id)
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
 }

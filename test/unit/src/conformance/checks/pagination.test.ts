@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullPageChecks } from '../../../../../src/conformance/checks/parameters/full-page-checks.ts'
+import { fullPageChecks } from '../../../../../src/conformance/checks/parameters/page-group.ts'
 import { paginationChecks } from '../../../../../src/conformance/checks/parameters/pagination-checks.ts'
 import { parameterChecks } from '../../../../../src/conformance/checks/parameters/parameter-checks.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
