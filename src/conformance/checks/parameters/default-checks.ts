@@ -1,36 +1,34 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation, type Parameter } from '../../../contract/contract.ts'
+import { contract, getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
-import {
-  findColumnOf,
-  findEntryName,
-  findKeyParameter,
-  listAttributes,
-} from '../../../contract/model/list-attributes.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
-import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
-import { createRequestPlanner, planGroup } from '../../requests/build-required-query.ts'
-import { createCountFinding } from '../answers/classify-answer.ts'
-import { selectRequiredOrSuccessful } from '../answers/select-successful.ts'
-import { createKeyFinding, readRowKeys } from '../cells/list-row-keys.ts'
-import type { CheckFamily } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/define-checks.ts'
-import { type ExchangesByRole, type GroupOutcome, judgeGroups } from '../families/judge-groups.ts'
 import {
-  describeShortList,
-  explicitDefaultGroup,
-  hasVisibleDefault,
-  judgeExplicitDefaults,
-} from './explicit-default-group.ts'
+  defineGroup,
+  findParameter,
+  formatGroupName,
+  planGroup,
+} from '../../requests/build-required-query.ts'
+import { createCountFinding, isNearlySame } from '../answers/classify-answer.ts'
+import { objectOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
+import { createKeyFinding, listRowKeys, readRowKeys } from '../cells/list-row-keys.ts'
+import type { CheckFamily } from '../families/define-checks.ts'
+import {
+  type ExchangesByRole,
+  findGroupMembership,
+  type GroupOutcome,
+  judgeGroups,
+} from '../families/judge-groups.ts'
 import { pageGroup, rowsPerPage } from './page-group.ts'
 import {
   checkRowLimit,
   countLimitedRows,
   formatDefaultRequirementId,
+  hasVisibleDefault,
   listNamesByRole,
   listOperationsWithParameter,
   listParameterNames,
@@ -38,6 +36,7 @@ import {
   planEach,
   rowLimitId,
 } from './parameter-statement.ts'
+import { judgeExplicitScope, judgeScope, planExplicitScope } from './scope-parameter-checks.ts'
 
 const texts = perContract<Readonly<Record<string, string>>>(() => ({
   limit:
@@ -76,15 +75,6 @@ function findRoleOf(name: string): ParameterRole | 'scope' | undefined {
     findScopeParameter(each)?.name === name ? ('scope' as const) : getRole(each, name),
   )
   return roles.find(role => role !== undefined)
-}
-
-/** Plans requests by key that write out the default scope, for operations without another listed scope. */
-function planExplicitScope({ name, schema }: Parameter, target: Operation): PlannedRequest[] {
-  const { enum: listed = [], default: value } = schema
-  const isScope = name === findScopeParameter(target)?.name && value !== undefined
-  if (!isScope || listed.length > 1 || !target.parameters.some(each => each.required)) return []
-  const [plan, about] = [createRequestPlanner('deep'), [formatDefaultRequirementId(name)]]
-  return [plan(`default:${target.id}:${name}`, target.id, about, { [name]: String(value) })]
 }
 
 function judgeDefaults(evidence: Evidence, tally: Tally): void {
@@ -126,24 +116,6 @@ function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<Operat
     return limit !== undefined && countLimitedRows(seen) > Number(limit)
   })
   return new Set(over.map(({ operation }) => operation))
-}
-
-/** Judges the column of the scope, of rows that were requested without one. */
-function judgeScope(seen: ExchangeEvidence, tally: Tally): void {
-  const parameter = findScopeParameter(seen.target)
-  if (parameter === undefined || !hasVisibleDefault(parameter)) return
-  if (seen.query[parameter.name] !== undefined) return
-  const column = findColumnOf(seen.target, parameter)
-  for (const [index, row] of (seen.rows ?? []).entries()) {
-    if (column === undefined || !(column in row)) return
-    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, {
-      holds: row[column] === parameter.schema.default,
-      message: `Without ${parameter.name} there are rows of another ${scopeEntity.current}.`,
-      place: `${seen.rowsAt}[${index}].${column}`,
-      expected: String(parameter.schema.default),
-      actual: row[column],
-    })
-  }
 }
 
 /**
@@ -205,30 +177,83 @@ function beginsWithin(others: readonly string[], rows: readonly string[]): boole
   })
 }
 
-/** Judges that a row has the same facts with and without the default scope spelled out. */
-function judgeExplicitScope(evidence: Evidence, tally: Tally): void {
-  const keyOf = ({ target, query }: ExchangeEvidence) => query[findKeyParameter(target)?.name ?? '']
-  const found = selectRequiredOrSuccessful(evidence).filter(seen => seen.ok && keyOf(seen) !== undefined)
-  for (const seen of found) {
-    const parameter = findScopeParameter(seen.target)
-    if (parameter === undefined || seen.typed[parameter.name] !== parameter.schema.default) continue
-    if (seen.query[parameter.name] === undefined) continue
-    const plain = found.find(
-      each =>
-        each.operation === seen.operation &&
-        each.query[parameter.name] === undefined &&
-        keyOf(each) === keyOf(seen),
-    )
-    const [[row], [other]] = [seen.rows ?? [], plain?.rows ?? []]
-    if (row === undefined || other === undefined) continue
-    const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
-    const column = columns.find(each => String(row[each]) !== String(other[each]))
-    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, {
-      holds: column === undefined,
-      message: `The row is another one when the default ${scopeEntity.current} is spelled out.`,
-      place: `${seen.rowsAt}[0].${column}`,
-      expected: String(other[column ?? '']),
-      actual: row[column ?? ''],
+/**
+ * Requests for a social list without parameters, with each default written out, and without parameters again.
+ * One more request exceeds a default, unless the row count proves it or the values are listed.
+ */
+const explicitDefaultGroup = perContract(() =>
+  defineGroup<string>({
+    kind: 'default',
+    profile: 'deep',
+    operations: objectOperations.current,
+    about: [],
+    parts(id) {
+      const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
+      const about = defaults.map(({ name }) => formatDefaultRequirementId(name))
+      const spelled = defaults.flatMap(({ name, role, schema }) => {
+        const isCountable = schema.type !== 'string' && schema.enum === undefined && role !== 'limit'
+        return [
+          [name, { about, query: { [name]: String(schema.default) } }] as const,
+          ...(isCountable
+            ? [[`${name} more`, { about, query: { [name]: String(Number(schema.default) + 1) } }] as const]
+            : []),
+        ]
+      })
+      return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
+    },
+  }),
+)
+
+/** Judges a reply with a written-out default. It must equal those without the parameter around it. */
+function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
+  for (const name of listParameterNames(hasVisibleDefault)) {
+    judgeGroups(evidence, tally, [formatDefaultRequirementId(name)], {
+      group: explicitDefaultGroup.current,
+      roles: ['none', name, `${name} more`, 'again'],
+      operations: listOperationsWithParameter(name, hasVisibleDefault),
+      show: ({ none, again, [name]: explicit, [`${name} more`]: more }) => {
+        if (!none?.rows?.length || explicit?.rows === undefined || again?.rows === undefined)
+          return { holds: 0 }
+        const [{ target }, wanted, later] = [none, none.rows, again.rows]
+        const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+        const hasSameKeys = (one: readonly NamedRow[], other: readonly NamedRow[]) =>
+          isEqual(listRowKeys(target, one), listRowKeys(target, other))
+        const isSame = [isEqual, isNearlySame, hasSameKeys].find(each => each(wanted, later))
+        if (isSame === undefined) return { moved: 'two equal requests had different answers' }
+        const isUsual = ({ rows = [] }: ExchangeEvidence) => isSame(wanted, rows)
+        const usual = findParameter(target, name)?.schema.default
+        if (isUsual(explicit)) {
+          if (getRole(none.target, name) === 'limit' && countLimitedRows(none) < Number(usual))
+            return { untold: describeShortList(none, usual) }
+          return more?.rows !== undefined && isUsual(more)
+            ? { untold: `${name}=${more.query[name]} has the same answer, so that it may be the default` }
+            : { holds: 1 }
+        }
+        const others = findOtherDefaults(explicit, evidence)
+        if (others.length > 0 && !others.some(isUsual)) return { moved: MAYBE_CACHED }
+        const message = `${name}=${usual} has another answer than no ${name}.`
+        const [expected, actual] = [shortenText(JSON.stringify(wanted)), listRowKeys(target, explicit.rows)]
+        return { seen: explicit, finding: { message, place: explicit.rowsAt || 'body', expected, actual } }
+      },
     })
   }
+}
+
+const MAYBE_CACHED =
+  'whatever default was spelled out, the answer was newer: equal ones may come from a cache'
+
+/** Returns the replies of the same attempt with other defaults spelled out. Each has a URL of its own. */
+function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
+  const name = formatGroupName(explicitDefaultGroup.current, explicit.operation)
+  const { role: own = '', attempt: when } = findGroupMembership(explicit, name) ?? {}
+  return exchanges.filter(each => {
+    const { role, attempt } = findGroupMembership(each, name) ?? {}
+    if (role === undefined || attempt !== when || each.rows === undefined) return false
+    return ![own, 'none', 'again'].includes(role) && !role.endsWith(' more')
+  })
+}
+
+/** Returns the reason why a short list cannot show the default limit. */
+function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
+  return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }

@@ -188,6 +188,11 @@ export function findParameterRules(target: Operation, name: string): string[] {
   return rule === undefined ? [] : [rule.id]
 }
 
+/** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
+export function hasVisibleDefault({ schema }: Parameter): boolean {
+  return schema.default !== undefined && schema.enum?.length !== 1
+}
+
 /** Returns the id of the requirement about the default of a parameter. */
 export function formatDefaultRequirementId(name: string): string {
   return `PAR-DEF-${name}`

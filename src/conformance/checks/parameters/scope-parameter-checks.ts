@@ -1,19 +1,27 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
+import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
-import { findEntryName, isLookup, listAttributes } from '../../../contract/model/list-attributes.ts'
+import {
+  findColumnOf,
+  findEntryName,
+  findKeyParameter,
+  isLookup,
+  listAttributes,
+} from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, findUnknownValue } from '../../requests/build-required-query.ts'
 import { classifyAnswer, isNearlySame } from '../answers/classify-answer.ts'
-import { isSameQuery } from '../answers/select-successful.ts'
-import type { Outcome } from '../families/define-checks.ts'
-import { defineChecks } from '../families/define-checks.ts'
+import { isSameQuery, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
+import { defineChecks, type Outcome, recordOutcome } from '../families/define-checks.ts'
 import {
   findParameterRules,
+  formatDefaultRequirementId,
+  hasVisibleDefault,
   listNamesByRole,
   listOperationsWithParameter,
   parameterClause,
@@ -180,4 +188,59 @@ function isSameData(usual: readonly NamedRow[], { rows = [], target, query }: Ex
   const isKnown = (row: NamedRow) =>
     known.get(view(row))?.some(each => figures.every(name => isNearlySame(each[name], row[name])))
   return rows.every(isKnown)
+}
+
+/** Plans requests by key that write out the default scope, for operations without another listed scope. */
+export function planExplicitScope({ name, schema }: Parameter, target: Operation): PlannedRequest[] {
+  const { enum: listed = [], default: value } = schema
+  const isScope = name === findScopeParameter(target)?.name && value !== undefined
+  if (!isScope || listed.length > 1 || !target.parameters.some(each => each.required)) return []
+  const [plan, about] = [createRequestPlanner('deep'), [formatDefaultRequirementId(name)]]
+  return [plan(`default:${target.id}:${name}`, target.id, about, { [name]: String(value) })]
+}
+
+/** Judges the column of the scope, of rows that were requested without one. */
+export function judgeScope(seen: ExchangeEvidence, tally: Tally): void {
+  const parameter = findScopeParameter(seen.target)
+  if (parameter === undefined || !hasVisibleDefault(parameter)) return
+  if (seen.query[parameter.name] !== undefined) return
+  const column = findColumnOf(seen.target, parameter)
+  for (const [index, row] of (seen.rows ?? []).entries()) {
+    if (column === undefined || !(column in row)) return
+    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, {
+      holds: row[column] === parameter.schema.default,
+      message: `Without ${parameter.name} there are rows of another ${scopeEntity.current}.`,
+      place: `${seen.rowsAt}[${index}].${column}`,
+      expected: String(parameter.schema.default),
+      actual: row[column],
+    })
+  }
+}
+
+/** Judges that a row has the same facts with and without the default scope spelled out. */
+export function judgeExplicitScope(evidence: Evidence, tally: Tally): void {
+  const keyOf = ({ target, query }: ExchangeEvidence) => query[findKeyParameter(target)?.name ?? '']
+  const found = selectRequiredOrSuccessful(evidence).filter(seen => seen.ok && keyOf(seen) !== undefined)
+  for (const seen of found) {
+    const parameter = findScopeParameter(seen.target)
+    if (parameter === undefined || seen.typed[parameter.name] !== parameter.schema.default) continue
+    if (seen.query[parameter.name] === undefined) continue
+    const plain = found.find(
+      each =>
+        each.operation === seen.operation &&
+        each.query[parameter.name] === undefined &&
+        keyOf(each) === keyOf(seen),
+    )
+    const [[row], [other]] = [seen.rows ?? [], plain?.rows ?? []]
+    if (row === undefined || other === undefined) continue
+    const columns = listAttributes(findEntryName(seen.target)).map(each => each.column)
+    const column = columns.find(each => String(row[each]) !== String(other[each]))
+    recordOutcome(tally, formatDefaultRequirementId(parameter.name), seen, {
+      holds: column === undefined,
+      message: `The row is another one when the default ${scopeEntity.current} is spelled out.`,
+      place: `${seen.rowsAt}[0].${column}`,
+      expected: String(other[column ?? '']),
+      actual: row[column ?? ''],
+    })
+  }
 }
