@@ -8,13 +8,7 @@ import {
   type JournalView,
 } from '../core/journal/journal.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
-import {
-  type ChangeResult,
-  MAX_CHANGE_ATTEMPTS,
-  type SessionChange,
-  type StateStore,
-  type StoredSession,
-} from './state-store.ts'
+import type { SessionChange, StateStore, StoredSession } from './state-store.ts'
 import { createConflictError } from './state-unavailable.ts'
 
 /**
@@ -23,7 +17,7 @@ import { createConflictError } from './state-unavailable.ts'
  */
 export function createJournalAndLedger(
   store: StateStore,
-  { name, revision, journal }: StoredSession,
+  { name, journal }: StoredSession,
   forget: Set<SessionChange['forget'][number]>,
   balance: bigint,
   findReply: (id: number) => Pick<FoundRequest, 'reply' | 'hide'>,
@@ -50,33 +44,18 @@ export function createJournalAndLedger(
     ledger: {
       view: async payer => {
         if (forget.has('ledger')) return { entries: [], dropped: 0, balances: [], payers: 0 }
-        const { balances, ...ledger } = await store.readLedger(name, String(balance), payer)
-        return { ...ledger, balances: balances.map(([each, amount]) => [each, BigInt(amount)] as const) }
+        return store.readLedger(name, balance, payer)
       },
       setBalances: async amounts => {
         const balances = [...amounts].map(([payer, amount]) => [payer.toLowerCase(), String(amount)] as const)
-        const given = await giveBalances(store, name, revision, balances)
-        if (given.kind === 'full') throw createLedgerFullError(ledgerLimits.payers, given.known)
+        const change = { token: crypto.randomUUID(), forget: [], balances }
+        const changed = await store.change(name, undefined, change)
+        if (changed.kind === 'full') throw createLedgerFullError(ledgerLimits.payers, changed.known)
+        if (changed.kind === 'conflict') throw createConflictError()
       },
       reset: () => void forget.add('ledger'),
     },
   }
-}
-
-async function giveBalances(
-  store: StateStore,
-  name: string,
-  seen: number,
-  balances: SessionChange['balances'],
-): Promise<ChangeResult> {
-  const token = crypto.randomUUID()
-  let revision = seen
-  for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
-    const changed = await store.change(name, revision, { token, forget: [], balances })
-    if (changed.kind !== 'conflict') return changed
-    revision = (await store.open(name)).revision
-  }
-  throw createConflictError()
 }
 
 /** Entries from a store, the id of the latest entry, and the number of dropped entries of their journal. */

@@ -72,7 +72,7 @@ export function createPaymentAccounts(
         entry,
         validBefore: Number(validBefore),
         account: read(),
-        balance: String(balance),
+        balance,
         token: crypto.randomUUID(),
       }
     },

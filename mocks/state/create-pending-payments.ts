@@ -20,59 +20,52 @@ export interface PendingPayments {
 /** Maximum time in milliseconds that a client with a payment waits for the store. */
 const MAX_WAIT_MS = 2000
 
-/** Maximum number of pending payments. The oldest is then dropped, and stays settled if it was recorded. */
+/** Maximum number of pending payments. The result of another is lost, and it stays settled if it was recorded. */
 const MAX_PENDING = 10_000
 
 const RETRY_MS = 250
 
-/** The result of one payment that the store must still learn. */
-interface PendingPayment {
-  readonly name: string
-  readonly outcome: 'told' | 'given-up'
-}
-
 /** Creates an empty set of pending payments. */
 export function createPendingPayments(store: StateStore): PendingPayments {
-  const open = new Map<StoredPayment, PendingPayment>()
+  /** Functions that send the results which the store must still learn. */
+  const pending = new Map<StoredPayment, () => Promise<void>>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const sayLater = (payment: StoredPayment, doubt: PendingPayment) => {
-    open.set(payment, doubt)
-    const [oldest = payment] = open.keys()
-    if (open.size > MAX_PENDING) open.delete(oldest)
-    timer ??= setTimeout(resolve, RETRY_MS)
+  const concludeLater = (payment: StoredPayment, send: () => Promise<void>) => {
+    if (pending.size < MAX_PENDING) pending.set(payment, send)
+    timer ??= setTimeout(retry, RETRY_MS)
   }
-  const resolve = async () => {
-    if (store.health().isUp) await sayAll().catch(() => {})
-    timer = open.size > 0 ? setTimeout(resolve, RETRY_MS) : undefined
-  }
-  const sayAll = async () => {
-    for (const [payment, { name, outcome }] of open) {
-      await store.conclude(name, payment, outcome)
-      open.delete(payment)
-    }
+  const conclude = (payment: StoredPayment, send: () => Promise<void>) =>
+    send().then(
+      () => void pending.delete(payment),
+      () => concludeLater(payment, send),
+    )
+  const retry = async () => {
+    if (store.health().isUp) for (const [payment, send] of pending) await conclude(payment, send)
+    timer = pending.size > 0 ? setTimeout(retry, RETRY_MS) : undefined
   }
   return {
     settle: async (name, payment, write) => {
       if (payment?.entry.status !== 'settled') return write()
+      const release = () => concludeLater(payment, () => store.conclude(name, payment, 'given-up'))
       let isInDoubt = false
       try {
         const recorded = await retryUntil(MAX_WAIT_MS, write, () => {
           isInDoubt = true
         })
-        if (recorded.kind === 'recorded')
-          // Nobody waits for it: copies of the payment do not get it meanwhile.
-          store.conclude(name, payment, 'told').catch(() => sayLater(payment, { name, outcome: 'told' }))
-        else if (isInDoubt) sayLater(payment, { name, outcome: 'given-up' })
+        // The reply does not wait for it. Copies of the payment do.
+        if (recorded.kind === 'recorded') void conclude(payment, () => store.conclude(name, payment, 'told'))
+        else if (isInDoubt) release()
         return recorded
       } catch (error) {
-        sayLater(payment, { name, outcome: 'given-up' })
+        release()
         if (!(error instanceof StateUnavailable)) throw error
         throw new StateUnavailable(`${error.message} The payment was not taken; send the same one again.`)
       }
     },
     end: async () => {
       clearTimeout(timer)
-      if (store.health().isUp) await sayAll().catch(() => {})
+      await retry()
+      clearTimeout(timer)
     },
   }
 }

@@ -5,45 +5,32 @@ import type { FinishedReply, StateStore } from './state-store.ts'
 export interface ReplyReporter {
   /** Reports this entry when its reply was sent or given up. */
   expect(
-    name: string,
-    place: { readonly generation: number; readonly id: number },
+    place: Pick<FinishedReply, 'name' | 'generation' | 'id'>,
     entry: JournalEntry,
-    delivery: DeliveryRecord | undefined,
+    delivery: DeliveryRecord,
   ): void
   end(): Promise<void>
 }
 
 const INTERVAL_MS = 50
 
-/**
- * Maximum number of waiting reports of a session. Further reports are dropped, since there are so many only
- * while the store is unreachable.
- */
-const MAX_WAITING = 1000
-
 /** Creates an empty delivery log. */
 export function createReplyReporter(store: StateStore): ReplyReporter {
-  const waiting = new Map<string, { name: string; generation: number; completions: FinishedReply[] }>()
+  let waiting: FinishedReply[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const send = async () => {
     timer = undefined
-    const all = [...waiting.values()]
-    waiting.clear()
-    const sent = all.map(({ name, generation, completions }) => store.complete(name, generation, completions))
-    await Promise.all(sent).catch(() => {})
-  }
-  const add = (name: string, generation: number, completion: FinishedReply) => {
-    const key = `${generation} ${name}`
-    const known = waiting.get(key) ?? { name, generation, completions: [] }
-    waiting.set(key, known)
-    if (known.completions.length < MAX_WAITING) known.completions.push(completion)
-    timer ??= setTimeout(send, INTERVAL_MS)
+    const finished = waiting
+    waiting = []
+    if (finished.length > 0) await store.complete(finished).catch(() => {})
   }
   return {
-    expect: (name, { generation, id }, entry, delivery) => {
-      if (delivery === undefined) return
+    expect: ({ name, generation, id }, entry, delivery) => {
       delivery.describe = () => ({ ...entry, id, ms: delivery.ms, bytes: delivery.bytes })
-      const announce = () => add(name, generation, [id, delivery.ms ?? 0, delivery.bytes ?? 0])
+      const announce = () => {
+        waiting.push({ name, generation, id, ms: delivery.ms ?? 0, bytes: delivery.bytes ?? 0 })
+        timer ??= setTimeout(send, INTERVAL_MS)
+      }
       if (delivery.ms === null) delivery.announce = announce
       else announce()
     },

@@ -25,13 +25,19 @@ import {
   toRecordedRequest,
 } from '../receive-request.ts'
 import { countRequest, listCounterNames } from '../scenarios/apply-scenarios.ts'
-import { FIRST_SESSION, isSessionName, MAX_SESSIONS, pickSession } from '../session/sessions.ts'
+import {
+  FIRST_SESSION,
+  isSessionName,
+  MAX_SESSIONS,
+  pickSession,
+  type Sessions,
+} from '../session/sessions.ts'
 import { hashName } from '../world/random/draw-hash.ts'
 import { createJournalAndLedger } from './create-journal-and-ledger.ts'
 import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.ts'
 import { createPendingPayments } from './create-pending-payments.ts'
 import { createReplyReporter } from './create-reply-reporter.ts'
-import { parseObject, readState, serializeState } from './read-state.ts'
+import { readState, serializeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
 import {
   type Account,
@@ -48,8 +54,8 @@ import { watchStoredSession } from './watch-stored-session.ts'
 export interface SharedMock extends ControlBackend, Pick<Mock, 'ready' | 'refuse'> {
   /** Answers one request. Never rejects for client input or an unavailable store. */
   answer(request: MockRequest): Promise<MockReply>
-  /** Replaces the start options of gaps at all replicas. Rejects with ContractError or StateUnavailable. */
-  setGaps(gaps: Readonly<Record<string, string>>): Promise<void>
+  /** Replaces what the sessions of this replica start with. Throws ContractError for invalid settings. */
+  readonly restart: Sessions['restart']
   health(): StoreHealth
   /** Writes pending data to the store, and closes the connection to it. */
   close(): Promise<void>
@@ -87,33 +93,22 @@ export function createSharedMock(
   /** The state of each session as this replica last read it from the store. */
   const known = new WeakMap<Session, StoredSession>()
   const balance = options.payerBalance ?? ledgerLimits.balance
-  let gaps = ''
-
   /** Latest discarded value of each session, so that each is logged once. */
   const discarded = new Map<string, string>()
-  const discard = (name: string, text: string, error: unknown) => {
-    if (discarded.get(name) === text) return
+  const discard = ({ name, state }: StoredSession, error: unknown) => {
+    if (discarded.get(name) === state) return
     if (discarded.size > MAX_SESSIONS) discarded.clear()
-    discarded.set(name, text)
+    discarded.set(name, state)
     // What the parser of JSON says repeats the value.
     const why = error instanceof ContractError ? error.sentence : 'It is no JSON of this form.'
-    note(`A value of the store is discarded, ${name}: ${why}`)
+    note(`A value of the store is discarded, session ${name}: ${why}`)
   }
   const adopt = (session: Session, stored: StoredSession) => {
-    if (stored.gaps !== gaps) {
-      gaps = stored.gaps
-      try {
-        sessions.restart(gaps === '' ? options : { ...options, gaps: parseObject(gaps) })
-      } catch (error) {
-        discard('the choices for gaps', gaps, error)
-        sessions.restart(options)
-      }
-    }
     if (stored.state !== (known.get(session)?.state ?? '')) {
       try {
         session.adopt(readState(stored.state))
       } catch (error) {
-        discard(`session ${session.name}`, stored.state, error)
+        discard(stored, error)
         session.adopt({ settings: {} })
       }
     }
@@ -158,7 +153,8 @@ export function createSharedMock(
         )
         if (recorded.kind === 'recorded') {
           replies.keep(`${recorded.generation} ${recorded.id}`, reply)
-          completions.expect(session.name, recorded, entry, request.delivery)
+          if (request.delivery !== undefined)
+            completions.expect({ name: session.name, ...recorded }, entry, request.delivery)
           return reply
         }
         if (recorded.kind === 'spent') continue
@@ -276,11 +272,7 @@ export function createSharedMock(
       const { session, since } = readChangeStream(sessions, asked)
       return watchStoredSession(store, session.name, since, describe, reader)
     },
-    setGaps: async choices => {
-      sessions.restart({ ...options, gaps: choices })
-      gaps = JSON.stringify(choices)
-      await store.setGaps(gaps)
-    },
+    restart: sessions.restart,
     health: store.health,
     close: async () => {
       await completions.end()

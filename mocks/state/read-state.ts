@@ -9,13 +9,8 @@ export function serializeState({ state }: Pick<Session, 'state'>): string {
 /** Parses the output of {@link serializeState}. Throws for any other text. The session validates the settings. */
 export function readState(text: string): SessionState {
   if (text === '') return { settings: {} }
-  const { settings, clock } = parseObject(text)
+  const { settings, clock } = toObject(JSON.parse(text))
   return { settings: toObject(settings), clock: clock === undefined ? undefined : readClock(toObject(clock)) }
-}
-
-/** Parses a JSON object. Throws for any other text. */
-export function parseObject(text: string): Record<string, never> {
-  return toObject(JSON.parse(text))
 }
 
 function readClock({ offset, stopped }: Record<string, unknown>): SessionState['clock'] {

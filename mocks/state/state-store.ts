@@ -1,4 +1,4 @@
-import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
+import type { AuthorizationStatus, LedgerEntry, LedgerView } from '../../src/payment/ledger.ts'
 import type { Counter, RequestSlots } from '../core/create-counter.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
 
@@ -20,8 +20,6 @@ export interface StoredSession {
   readonly born: number
   /** {@link SessionState} as JSON. Empty without changes. */
   readonly state: string
-  /** Start options of gaps as JSON, which replace those of the command line. Empty if there are none. */
-  readonly gaps: string
   readonly journal: JournalPosition
   /** Names of all open sessions, the least recently used first. */
   readonly names: readonly string[]
@@ -61,7 +59,7 @@ export interface StoredPayment {
   /** The account at the time of the decision. */
   readonly account: Account
   /** Balance of a payer without an explicit one, in smallest units. */
-  readonly balance: string
+  readonly balance: bigint
   /** Unique id of this attempt, so that the store recognizes it when it is repeated. */
   readonly token: string
 }
@@ -93,16 +91,12 @@ export type ChangeResult =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'full'; readonly known: number }
 
-/** A ledger in the store. {@link LedgerView} explains its members. */
-export interface StoredLedger {
-  readonly entries: readonly LedgerEntry[]
-  readonly dropped: number
-  readonly balances: readonly (readonly [payer: string, amount: string])[]
-  readonly payers: number
+/** A finished reply: its session, the generation of the journal and the id of its entry, its time in milliseconds, its size in bytes. */
+export interface FinishedReply extends Pick<StoredSession, 'name'>, Pick<JournalPosition, 'generation'> {
+  readonly id: number
+  readonly ms: number
+  readonly bytes: number
 }
-
-/** A finished reply: the id of its entry, its time in milliseconds, its size in bytes. */
-export type FinishedReply = readonly [id: number, ms: number, bytes: number]
 
 /** Health of a store: whether it accepts writes, and since when, in Unix milliseconds. */
 export interface StoreHealth {
@@ -123,8 +117,8 @@ export interface StateStore {
   look(name: string): Promise<StoredSession | undefined>
   /** Records a request that was answered with the state at `revision`, and its payment. */
   record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<RecordResult>
-  /** Changes a session if it is still at `revision`. */
-  change(name: string, revision: number, change: SessionChange): Promise<ChangeResult>
+  /** Changes a session if it is still at `revision`, or at any revision without one. */
+  change(name: string, revision: number | undefined, change: SessionChange): Promise<ChangeResult>
   /**
    * Counts a request under a key, as {@link Counter} does. Returns undefined without counting when the state
    * is newer than `revision`.
@@ -136,13 +130,12 @@ export interface StateStore {
    * retry, and the payment is undone.
    */
   conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
-  readLedger(name: string, balance: string, payer?: string): Promise<StoredLedger>
+  /** Returns the ledger, as {@link LedgerView} has it. `balance` is that of a payer without an explicit one. */
+  readLedger(name: string, balance: bigint, payer?: string): Promise<LedgerView>
   /** Returns the entries after `since` that were not dropped, oldest first. */
   readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
   /** Records finished replies. Those of another generation of the journal are ignored. */
-  complete(name: string, generation: number, completions: readonly FinishedReply[]): Promise<void>
-  /** Replaces the start options of gaps of all sessions by these, as JSON. */
-  setGaps(gaps: string): Promise<void>
+  complete(finished: readonly FinishedReply[]): Promise<void>
   health(): StoreHealth
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ export async function createRedisStore(
       // What forgets makes room, so that a store that is full takes it.
       const script = forget.length > 0 || closesAll ? 'forget' : 'change'
       const parts = [forget.join(','), closesAll ? '1' : '', state, JSON.stringify(balances)]
-      const [kind, number] = (await run(script, name, revision, token, ...parts)) as string[]
+      const [kind, number] = (await run(script, name, revision ?? '', token, ...parts)) as string[]
       if (kind === 'changed') return { kind, revision: Number(number) }
       return kind === 'full' ? { kind, known: Number(number) } : { kind: 'conflict' }
     },
@@ -60,7 +60,7 @@ export async function createRedisStore(
       const read = entries.flatMap(text => parseEntry<LedgerEntry>(text) ?? [])
       const balances = Array.from({ length: rows.length / 3 }, (_, index) => {
         const [each = '', given, spent = '0'] = rows.slice(3 * index, 3 * index + 3)
-        return [each, String(BigInt(checkAmount(given || balance)) - BigInt(checkAmount(spent)))] as const
+        return [each, BigInt(checkAmount(given || String(balance))) - BigInt(checkAmount(spent))] as const
       })
       return {
         entries: payer === '' ? read : read.filter(entry => String(entry.payer).toLowerCase() === payer),
@@ -78,12 +78,12 @@ export async function createRedisStore(
         return entry === undefined ? [] : { ...entry, id: Number(from) + index + 1, ms, bytes }
       })
     },
-    complete: async (name, generation, completions) => {
-      const finished = completions.flatMap(([id, ms, bytes]) => [String(id), JSON.stringify([ms, bytes])])
-      await run('complete', name, generation, ...finished)
-    },
-    setGaps: async gaps => {
-      await run('setGaps', '', gaps)
+    complete: async finished => {
+      const replies = finished.flatMap(({ name, generation, id, ms, bytes }) => [
+        ...[name, generation, id],
+        JSON.stringify([ms, bytes]),
+      ])
+      await run('complete', '', ...replies)
     },
     health,
     close,
@@ -91,7 +91,7 @@ export async function createRedisStore(
 }
 
 function readSession(name: string, reply: RedisReply): StoredSession {
-  const [revision, born, state = '', gaps = '', ...ends] = reply as string[]
+  const [revision, born, state = '', ...ends] = reply as string[]
   const [generation, last, dropped, completed, evicted] = ends.map(Number)
   const journal = { generation, last, dropped, completed } as StoredSession['journal']
   const names = (reply as RedisReply[]).at(-1) as string[]
@@ -100,7 +100,6 @@ function readSession(name: string, reply: RedisReply): StoredSession {
     revision: Number(revision),
     born: Number(born),
     state,
-    gaps,
     journal,
     names,
     evicted: evicted || 0,
@@ -111,7 +110,16 @@ function listPaymentArguments({ entry, validBefore, token, account, balance }: S
   const { payer, nonce, status, amount } = entry
   const identity = [payer.toLowerCase(), toKey(payer, nonce)]
   const before = account.status ?? ''
-  return [...identity, status, amount, String(validBefore), token, before, balance, JSON.stringify(entry)]
+  return [
+    ...identity,
+    status,
+    amount,
+    String(validBefore),
+    token,
+    before,
+    String(balance),
+    JSON.stringify(entry),
+  ]
 }
 
 function toKey(payer: string, nonce: string): string {

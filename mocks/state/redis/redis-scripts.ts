@@ -16,7 +16,7 @@ local call = redis.call
 local time = call('TIME')
 local now = tonumber(time[1])
 local microseconds = now * 1000000 + tonumber(time[2])
-local common = { [':sessions'] = 'zset', [':gaps'] = 'string', [':evicted'] = 'string' }
+local common = { [':sessions'] = 'zset', [':evicted'] = 'string' }
 local parts = {
   session = { [''] = 'hash' },
   counters = { [':counts'] = 'hash' },
@@ -58,7 +58,7 @@ local function touch(is_new)
   for _, types in pairs(parts) do
     for suffix in pairs(types) do call('EXPIRE', p .. suffix, idle) end
   end
-  for _, key in ipairs({ ':sessions', ':numbers', ':gaps', ':evicted' }) do call('EXPIRE', base .. key, 2 * idle) end
+  for _, key in ipairs({ ':sessions', ':numbers', ':evicted' }) do call('EXPIRE', base .. key, 2 * idle) end
 end
 local function restart_journal()
   erase(p, 'journal')
@@ -121,7 +121,7 @@ end
 if not look and not are_whole('generation', 'last', 'dropped', 'completed', 'characters') then restart_journal() end
 if not look and not are_whole('ledger_dropped') then call('HDEL', p, 'ledger_dropped') end
 local s = read()
-return { s[1], s[2], s[3], call('GET', base .. ':gaps') or '', s[4], s[5], s[6], s[7],
+return { s[1], s[2], s[3], s[4], s[5], s[6], s[7],
   call('GET', base .. ':evicted') or '0', call('ZRANGE', base .. ':sessions', 0, -1) }
 `
 
@@ -173,7 +173,7 @@ const change = `
 local revision, token, forget, others, state, balances = ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7], cjson.decode(ARGV[8])
 local s = call('HMGET', p, 'revision', 'token')
 if s[2] == token then return { 'changed', s[1] } end
-if s[1] ~= revision then return { 'conflict' } end
+if not s[1] or (revision ~= '' and s[1] ~= revision) then return { 'conflict' } end
 if others == '1' then
   for _, name in ipairs(call('ZRANGE', base .. ':sessions', 0, -1)) do
     if name ~= '${FIRST_SESSION}' then close(name) end
@@ -276,22 +276,16 @@ return { from, entries, done }
 `
 
 const complete = `
-if call('HGET', p, 'generation') ~= ARGV[3] then return 0 end
-local dropped = tonumber(call('HGET', p, 'dropped'))
-for index = 4, #ARGV, 2 do
-  if tonumber(ARGV[index]) > dropped then call('HSET', p .. ':done', ARGV[index], ARGV[index + 1]) end
-end
-call('EXPIRE', p .. ':done', idle)
-return call('HINCRBY', p, 'completed', (#ARGV - 3) / 2)
-`
-
-const setGaps = `
-if call('GET', base .. ':gaps') == ARGV[3] then return 0 end
-call('SET', base .. ':gaps', ARGV[3], 'EX', 2 * idle)
-for _, name in ipairs(call('ZRANGE', base .. ':sessions', 0, -1)) do
-  local key = base .. ':s:' .. name
+for index = 3, #ARGV, 4 do
+  local key, generation, id, text = base .. ':s:' .. ARGV[index], ARGV[index + 1], ARGV[index + 2], ARGV[index + 3]
   discard(key, parts.session)
-  if call('EXISTS', key) == 1 then call('HSET', key, 'revision', draw()) end
+  discard(key, parts.journal)
+  local s = call('HMGET', key, 'generation', 'dropped')
+  if s[1] == generation and tonumber(id) > tonumber(s[2]) then
+    call('HSET', key .. ':done', id, text)
+    call('EXPIRE', key .. ':done', idle)
+    call('HINCRBY', key, 'completed', 1)
+  end
 end
 return 1
 `
@@ -316,6 +310,5 @@ export const redisScripts = {
   readLedger: prelude + readLedger,
   readJournal: prelude + readJournal,
   complete: prelude + complete,
-  setGaps: prelude + setGaps,
   probe: prelude + probe,
 }

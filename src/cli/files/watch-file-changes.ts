@@ -1,5 +1,4 @@
 import { watchFile } from 'node:fs'
-import { StateUnavailable } from '../../../mocks/state/state-unavailable.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { printMessage } from '../terminal/print.ts'
 
@@ -8,18 +7,16 @@ const INTERVAL_MS = 300
 /**
  * Calls `reload` whenever a file changes. Its ContractError, as for an invalid file, is reported on stderr and ignored.
  */
-export function watchFileChanges(path: string, reload: () => void | Promise<void>): void {
+export function watchFileChanges(path: string, reload: () => void): void {
   // Polled: editors put a new file in place of the old one, which the other kind of watching would lose.
-  watchFile(path, { interval: INTERVAL_MS, persistent: false }, async () => {
+  watchFile(path, { interval: INTERVAL_MS, persistent: false }, () => {
     try {
-      await reload()
+      reload()
       printMessage(`Read ${path} again.\n`)
     } catch (error) {
-      if (!(error instanceof ContractError || error instanceof StateUnavailable)) throw error
-      const isPlaced = 'where' in error && error.where !== undefined
-      printMessage(
-        `${isPlaced ? [`${error.where}:`, error.sentence, ...error.facts].join(' ') : error.message}\n`,
-      )
+      if (!(error instanceof ContractError)) throw error
+      const { where, sentence, facts, message } = error
+      printMessage(`${where === undefined ? message : [`${where}:`, sentence, ...facts].join(' ')}\n`)
     }
   })
 }

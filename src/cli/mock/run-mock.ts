@@ -54,11 +54,11 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   showBroken(start)
   if (isShown && 'sessions' in mock) await announceDrafts(mock, note)
   if (flags.watch)
-    await watchState(mock, flags, start.files, () => {
+    await watchState(mock, flags.spec, start.files, () => {
       const next = readMockState(flags, isDefault)
       try {
-        if (!('sessions' in mock)) return mock.setGaps(next.options.gaps ?? {})
-        mock.sessions.restart({ ...others, ...next.options })
+        const { restart } = 'sessions' in mock ? mock.sessions : mock
+        restart({ ...others, ...next.options })
       } catch (error) {
         throw next.locateError(error)
       }
@@ -92,16 +92,16 @@ function checkWatched(files: readonly string[], { spec }: MockFlags): void {
   })
 }
 
-/** Watches the files of the state and of the contract. Replicas share only the options of gaps. */
+/** Watches the files of the state and of the contract. A replica reads only those of the state again. */
 async function watchState(
   mock: Mock | SharedMock,
-  { gaps, spec }: MockFlags,
+  spec: string | undefined,
   files: readonly string[],
-  reload: () => void | Promise<void>,
+  reload: () => void,
 ): Promise<void> {
-  const isAlone = 'sessions' in mock
-  for (const file of isAlone ? files : [gaps ?? []].flat()) watchFileChanges(file, reload)
-  if (spec !== undefined && isAlone) (await import('../files/watch-contract.ts')).watchContract(spec, mock)
+  for (const file of files) watchFileChanges(file, reload)
+  if (spec !== undefined && 'sessions' in mock)
+    (await import('../files/watch-contract.ts')).watchContract(spec, mock)
 }
 
 /** Creates a mock. With the URL of a store, creates a replica that shares its state. */

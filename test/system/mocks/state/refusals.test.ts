@@ -180,26 +180,11 @@ describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNot
     expect((await control('GET', 'seed')).json).toEqual({ seed: 7 })
   })
 
-  it.each(['junk', '{"GAP-00":"x"}'])('discards and logs options for gaps %s once', async value => {
-    const { client, control, ask, notes } = replica
-    await client.set('{mdc:1}:gaps', value)
-    await client.hSet(session, 'revision', '999999999999999')
-    expect(await ask()).toEqual([200, null, plain])
-    expect((await control('POST', 'reset')).status).toBe(200)
-    expect(await ask()).toEqual([200, null, plain])
-    expect(notes).toHaveLength(1)
-  })
-
   it('discards what has a foreign type or is far too long, whichever key it is', async () => {
     const { client, control, ask } = replica
     const writes = ['SET x', 'RPUSH x', 'SADD x', 'HSET x x', 'ZADD 1 x'].map(text => text.split(' '))
     const own = ' :counts :journal :done :given :spent :order :authorizations :until :entries'.split(' ')
-    const keys = [
-      ...own.map(suffix => session + suffix),
-      '{mdc:1}:sessions',
-      '{mdc:1}:gaps',
-      '{mdc:1}:evicted',
-    ]
+    const keys = [...own.map(suffix => session + suffix), '{mdc:1}:sessions', '{mdc:1}:evicted']
     const huge = 'x'.repeat(17_000_000)
     const spoilt = new Map<string, () => Promise<unknown>>([
       ...keys.flatMap(key =>
@@ -215,7 +200,6 @@ describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNot
         }),
       ),
       ['a huge state', () => client.hSet(session, 'state', huge)],
-      ['huge gaps', () => client.set('{mdc:1}:gaps', huge)],
       ['a huge entry', () => client.rPush(`${session}:journal`, huge)],
       ...['touched', 'characters', 'completed', 'ledger_dropped'].map(
         field => [field, () => client.hSet(session, field, 'abc')] as const,

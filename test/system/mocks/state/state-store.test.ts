@@ -55,11 +55,13 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
       )
     const { session: after, store } = await open('journal')
     expect(after.journal).toMatchObject({ last: 1010, dropped: 10 })
-    await store.complete('journal', after.journal.generation, [
-      [5, 1, 2],
-      [1009, 12, 345],
+    const { generation } = after.journal
+    await store.complete([
+      { name: 'journal', generation, id: 5, ms: 1, bytes: 2 },
+      { name: 'never-opened', generation, id: 1010, ms: 1, bytes: 1 },
+      { name: 'journal', generation, id: 1009, ms: 12, bytes: 345 },
+      { name: 'journal', generation: generation + 1000, id: 1010, ms: 1, bytes: 1 },
     ])
-    await store.complete('journal', after.journal.generation + 1000, [[1010, 1, 1]])
     const entries = await store.readJournal('journal', 0)
     expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 11))
     expect(new Set(entries.map(({ path }) => path)).size).toBe(1000)
@@ -133,17 +135,6 @@ describe.skipIf(redisPath === undefined)(`the sessions of a store${storeNote}`, 
     const reset = await store.open('default')
     expect(reset).toMatchObject({ born: first?.born, state: '', journal: { last: 0 } })
     expect(reset?.revision).not.toBe(first?.revision)
-  })
-
-  it('applies options to every session', async () => {
-    const { store, other } = running
-    const before = await store.open('default')
-    await other.setGaps('{"GAP-01":"not-found"}')
-    const after = await store.open('default')
-    expect(after?.gaps).toBe('{"GAP-01":"not-found"}')
-    expect(after?.revision).not.toBe(before?.revision)
-    await store.setGaps('{"GAP-01":"not-found"}')
-    expect((await other.open('default'))?.revision).toBe(after?.revision)
   })
 
   it('expires an unused session, with its payments and all its data', async () => {

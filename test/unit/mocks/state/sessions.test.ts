@@ -28,7 +28,7 @@ function createMemory() {
   const store = {
     readJournal: vi.fn<StateStore['readJournal']>(async (_, since) => two.filter(({ id }) => id > since)),
     readLedger: vi.fn<StateStore['readLedger']>(async () => {
-      return { entries: [], dropped: 0, balances: [[payer, '70']] as const, payers: 1 }
+      return { entries: [], dropped: 0, balances: [[payer, 70n]] as const, payers: 1 }
     }),
     change: vi.fn<StateStore['change']>(async () => ({ kind: 'changed', revision: 9 })),
     open: vi.fn<StateStore['open']>(async () => ({ ...stored, revision: 20 })),
@@ -44,23 +44,20 @@ function createMemory() {
   return { store, forget, ...memory }
 }
 
-test('sets balances, once more where another change came first', async () => {
+test('sets balances, at any revision', async () => {
   const { ledger, store } = createMemory()
-  store.change.mockResolvedValueOnce({ kind: 'conflict' })
   await ledger.setBalances([[payer, 50n]])
   expect(store.change.mock.calls.map(([, revision, { balances }]) => [revision, balances])).toEqual([
-    [8, [[payer.toLowerCase(), '50']]],
-    [20, [[payer.toLowerCase(), '50']]],
+    [undefined, [[payer.toLowerCase(), '50']]],
   ])
 })
 
-test('rejects balances without room, and changes that never come through', async () => {
+test('rejects balances without room, and those of a session that is gone', async () => {
   const { ledger, store } = createMemory()
   store.change.mockResolvedValueOnce({ kind: 'full', known: 12 })
   await expect(ledger.setBalances([[payer, 50n]])).rejects.toThrow('known: 12')
   store.change.mockResolvedValue({ kind: 'conflict' })
   await expect(ledger.setBalances([[payer, 50n]])).rejects.toThrow('Try again in a second.')
-  expect(store.change).toHaveBeenCalledTimes(1 + 100)
 })
 
 beforeEach(() => {
