@@ -7,6 +7,7 @@
 import type { BrowserMock, StartMockOptions } from './start-page-mock.ts'
 
 export type { MockUrls } from './adapters/base-urls.ts'
+export type { LocalMock } from './adapters/begin-options.ts'
 export { type OverriddenRow, type Overrides, override } from './core/settings/override.ts'
 export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'

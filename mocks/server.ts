@@ -14,7 +14,6 @@ import {
   createNodeControlHandler,
   type NodeControlHandler,
 } from './adapters/node/create-node-control-handler.ts'
-import { enableWasmKeccak } from './adapters/node/enable-wasm-keccak.ts'
 import { type ConnectionGuard, guardConnections } from './adapters/node/guard-connections.ts'
 import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
@@ -139,7 +138,6 @@ export async function serveMock(
       guarded.push(connections)
       bases.push({ origin, url })
     }
-    void enableWasmKeccak()
     return { urls: toMockUrls(bases), health, close }
   } catch (error) {
     await close()

@@ -3,17 +3,15 @@ import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
 import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import {
-  addOverrides,
-  addScenarios,
   type BeginOptions,
+  createLocalMock,
+  type LocalMock,
   warnOfBrokenOverrides,
 } from './adapters/begin-options.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
-import type { Overrides } from './core/settings/override.ts'
 import type { Mock } from './mock.ts'
-import type { ScenarioText } from './scenarios/scenario-text.ts'
 
 /** Options of a mock in a page. All have defaults. */
 export interface StartMockOptions extends BeginOptions {
@@ -27,20 +25,9 @@ export interface StartMockOptions extends BeginOptions {
 }
 
 /** A mock inside a page. Requests to the four base URLs never leave the page. */
-export interface BrowserMock {
+export interface BrowserMock extends LocalMock {
   /** The worker of MSW, to add handlers of your own with `use`. */
   readonly worker: SetupWorker
-  readonly mock: Mock
-  readonly urls: MockUrls
-  /**
-   * Activates scenarios until `reset`, ahead of those already active. Rejects with ContractError for an
-   * invalid one.
-   */
-  use(...scenarios: readonly ScenarioText[]): Promise<void>
-  /** Adds rows and replies of your own until `reset`. Rejects with ContractError for invalid ones. */
-  override(overrides: Overrides): Promise<void>
-  /** Resets scenarios, overrides, clock, journal and ledger, and removes your own handlers. */
-  reset(): void
   /** Stops answering requests. */
   stop(): void
 }
@@ -71,15 +58,8 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   const hideConsole = options.console === true ? await showConsole(mock, urls) : () => {}
   console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
   return {
+    ...createLocalMock(mock, urls, () => worker.resetHandlers()),
     worker,
-    mock,
-    urls,
-    use: async (...scenarios) => addScenarios(mock, scenarios),
-    override: async overrides => addOverrides(mock, overrides),
-    reset: () => {
-      mock.reset()
-      worker.resetHandlers()
-    },
     stop: () => {
       hideConsole()
       worker.stop()

@@ -91,7 +91,6 @@ export default defineConfig({
       '@noble/hashes',
       'commander',
       'content-type',
-      'hash-wasm',
       'negotiator',
     ],
   },

@@ -1,7 +1,7 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { drawInteger } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { permute, unpermute } from '../random/permute.ts'
-import { keccak256 } from './keccak.ts'
 
 const ADDRESS = hashName('address')
 const CHECKS = ['a', 'b', 'c', 'd', 'e', 'f'].map(letter => hashName(`address check ${letter}`))
@@ -60,7 +60,7 @@ const hexCodes: number[] = new Array(40).fill(0)
 export function checksumAddress(address: string): string {
   // The bit that makes a letter lower case is set in every digit.
   for (let i = 0; i < 40; i++) hexBytes[i] = address.charCodeAt(i + 2) | 0x20
-  const digest = keccak256(hexBytes)
+  const digest = keccak_256(hexBytes)
   // A letter is upper case where the nibble of the hash of the lower-case digits is 8 or more.
   for (let i = 0; i < 40; i++) {
     const code = hexBytes[i] as number

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { addOverrides } from '../../../../mocks/adapters/begin-options.ts'
+import { toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
+import { createLocalMock } from '../../../../mocks/adapters/begin-options.ts'
 import { describeOverrides } from '../../../../mocks/control/describe-state.ts'
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import {
@@ -228,7 +229,9 @@ describe('an override', () => {
   it('names broken rules in the control API and on the console', () => {
     const mock = createOverridden({})
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    addOverrides(mock, { clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] } })
+    createLocalMock(mock, toMockUrls([]), () => {}).override({
+      clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] },
+    })
     expect(warn.mock.calls).toEqual([
       [
         '[market-data-contract] overrides.clmmVenuePools.rows breaks INV-AP-03: a pool appears once on a page (shared rules, AltPool; columns: poolAddress).',

@@ -1,14 +1,11 @@
-import { keccak_256 } from '@noble/hashes/sha3.js'
 import fc from 'fast-check'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import world from '../../../../../fixtures/world.json' with { type: 'json' }
-import { enableWasmKeccak } from '../../../../../mocks/adapters/node/enable-wasm-keccak.ts'
 import {
   addressKind,
   checksumAddress,
   createAddresses,
 } from '../../../../../mocks/world/entities/addresses.ts'
-import { keccak256, portableKeccak256, setKeccak } from '../../../../../mocks/world/entities/keccak.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
 
 const addresses = createAddresses(7)
@@ -83,16 +80,4 @@ test('pins well-formed addresses', () => {
     if (chainId === 900) expect(bytesOf(address), address).toBe(32)
     else expect(checksumAddress(address.toLowerCase())).toBe(address)
   }
-})
-
-afterEach(() => setKeccak(portableKeccak256))
-
-test('the hash by WebAssembly is that of the library for any bytes', async () => {
-  await enableWasmKeccak()
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 300 }), bytes => {
-      expect([...keccak256(bytes)]).toEqual([...keccak_256(bytes)])
-    }),
-    { seed: 1, numRuns: countRuns(300), examples: [[new Uint8Array(135)], [new Uint8Array(136)]] },
-  )
 })
