@@ -18,7 +18,7 @@ import { type ConnectionGuard, guardConnections } from './adapters/node/guard-co
 import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
-import { buildFailureReply } from './control/create-control.ts'
+import { buildFailureReply } from './control/dispatch-request.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { DeliveryRecord, JournalEntry } from './core/journal/journal-entry.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'

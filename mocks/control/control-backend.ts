@@ -2,7 +2,7 @@ import { type CompiledContract, runWithContract } from '../../src/contract/activ
 import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
-import { dispatchRequest, findSession } from './create-control.ts'
+import { dispatchRequest, findSession } from './dispatch-request.ts'
 import {
   type ChangeSubscriber,
   createChangeSource,
@@ -12,8 +12,6 @@ import {
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
-  /** The contract of the mock. Undefined for the active one. */
-  readonly contract?: CompiledContract | undefined
   /** Answers a request of an authorized client. Never fails for client input. */
   dispatch(asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply>
   /**
@@ -26,7 +24,6 @@ export interface ControlBackend {
 /** Creates a source with the sessions of this process. */
 export function createControlBackend(sessions: Sessions, contract?: CompiledContract): ControlBackend {
   return {
-    contract,
     dispatch: (asked, urls) =>
       runWithContract(contract, () =>
         dispatchRequest(() => {

@@ -1,3 +1,4 @@
+import { getActiveContract } from '../../src/contract/activate-contract.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
@@ -80,6 +81,7 @@ export type GetOriginUrls = () => Readonly<Record<Origin, string>>
 export const controlRoutes = createRouteMap({
   [healthPath]: { GET: () => ({ status: 'ok' }) },
   '/__mock/openapi.json': { GET: () => openapi },
+  '/__mock/document.json': { GET: () => getActiveContract()?.document ?? loadDocument() },
   '/__mock/state': { GET: describeSubject },
   '/__mock/origins': { GET: describeOrigins },
   '/__mock/requests': { GET: ({ session }) => describeRequests(session) },
@@ -144,9 +146,16 @@ export const controlRoutes = createRouteMap({
 export const sessionlessPaths: ReadonlySet<string> = new Set([
   healthPath,
   '/__mock/openapi.json',
+  '/__mock/document.json',
   '/__mock/origins',
   '/__mock/behaviours',
 ])
+
+/** Returns the document of the contract of this package. Nothing else of a mock needs it. */
+async function loadDocument() {
+  const { openapiDocument } = await import('../../src/contract/openapi-document.ts')
+  return openapiDocument
+}
 
 /** Creates the handlers of a setting. GET shows it, PUT replaces it, DELETE restores its start value. */
 function createSettingHandlers(

@@ -4,8 +4,8 @@ import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import type { Session } from '../core/request-context.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest } from './control-routes.ts'
-import { findSession } from './create-control.ts'
 import { describeState } from './describe-state.ts'
+import { findSession } from './dispatch-request.ts'
 
 /** Path of the stream of changes. */
 export const changesPath = '/__mock/journal/events'

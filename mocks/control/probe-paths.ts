@@ -1,3 +1,6 @@
+/** Path of the console. */
+export const consolePath = '/__mock/'
+
 /** Path of the health check. */
 export const healthPath = '/__mock/health'
 

@@ -7,8 +7,8 @@ import {
   type GetOriginUrls,
   sessionlessPaths,
 } from '../control/control-routes.ts'
-import { buildFailureReply, dispatchRequest } from '../control/create-control.ts'
 import { describeState } from '../control/describe-state.ts'
+import { buildFailureReply, dispatchRequest } from '../control/dispatch-request.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
 import { isJournaled } from '../core/is-from-console.ts'
 import { buildUnjournaledEntry } from '../core/journal/record-request.ts'

@@ -1,5 +1,5 @@
 import type { ControlRequest } from '../../control/control-routes.ts'
-import { buildFailureReply, buildJsonReply } from '../../control/create-control.ts'
+import { buildFailureReply, buildJsonReply } from '../../control/dispatch-request.ts'
 import { metricsPath, readyPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { StoreHealth } from '../../state/state-store.ts'

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ContractError } from '../../../src/base/contract-error.ts'
-import { type ControlHosts, checkControlRequest } from '../../control/check-control-request.ts'
+import {
+  buildCorsHeaders,
+  type ControlHosts,
+  checkControlRequest,
+} from '../../control/check-control-request.ts'
 import type { ControlBackend } from '../../control/control-backend.ts'
 import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
-import { buildFailureReply, createControl } from '../../control/create-control.ts'
+import { buildFailureReply, rejectInvalid } from '../../control/dispatch-request.ts'
 import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
-import { consolePath } from '../../control/read-contract-document.ts'
+import { consolePath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
 import { answerProbe, type ProbeTarget } from './answer-probe.ts'
@@ -38,13 +41,16 @@ export function createNodeControlHandler(
   place: ControlHosts,
   probed: ProbeTarget,
 ): NodeControlHandler {
-  const control = createControl(asked => source.dispatch(asked, urls), place)
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
     const hasOverrides = asked.path === '/__mock/overrides'
     const most = hasOverrides ? MAX_OVERRIDE_BODY_BYTES : MAX_BYTES
     const body = await readRequestBody(request, most)
-    if (body !== undefined) return control({ ...asked, body })
+    if (body !== undefined) {
+      const reply = await source.dispatch({ ...asked, body }, urls)
+      const page = asked.header('origin')
+      return { ...reply, headers: { ...reply.headers, ...(page && buildCorsHeaders(page)) } }
+    }
     const advice = hasOverrides ? ` Overrides have at most ${MAX_OVERRIDE_BYTES}.` : ''
     const reply = buildFailureReply(
       413,
@@ -53,9 +59,13 @@ export function createNodeControlHandler(
     )
     return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
   }
-  const stream = (response: ServerResponse, asked: ControlRequest) => {
-    streamChanges(response, reader => source.follow(asked, reader))
-    streams.add(response.once('close', () => streams.delete(response)))
+  const stream = (request: IncomingMessage, response: ServerResponse, asked: ControlRequest) => {
+    try {
+      streamChanges(response, reader => source.follow(asked, reader))
+      streams.add(response.once('close', () => streams.delete(response)))
+    } catch (error) {
+      writeReply(request, response, rejectInvalid(error))
+    }
   }
   return {
     concerns: ({ path, header, method }) =>
@@ -67,22 +77,19 @@ export function createNodeControlHandler(
       if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
       const probe = await answerProbe(asked, probed)
       if (probe !== undefined) return writeReply(request, response, probe)
+      // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
+      const isPage = method === 'GET' && path === consolePath
+      const header = isPage ? forgetSite(asked.header) : asked.header
+      const problem = checkControlRequest({ ...asked, header }, place)
+      if (problem !== undefined)
+        return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
       if (method === 'GET') {
-        // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
-        const isPage = path === consolePath
-        const problem = checkControlRequest(
-          isPage ? { ...asked, header: forgetSite(asked.header) } : asked,
-          place,
-        )
-        if (problem !== undefined)
-          return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
-        if (path === changesPath) return rejectInvalid(request, response, () => stream(response, asked))
-        const file = await readConsoleFile(path, Object.values(urls()), source.contract)
+        if (path === changesPath) return stream(request, response, asked)
+        const file = await readConsoleFile(path, Object.values(urls()))
         if (file !== undefined) {
           response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
           return
         }
-        if (isPage) return writeReply(request, response, unbuiltReply)
       }
       writeReply(request, response, await answerPlain(request, asked))
     },
@@ -96,22 +103,11 @@ function forgetSite(header: ControlRequest['header']): ControlRequest['header'] 
   return name => (name === 'sec-fetch-site' ? undefined : header(name))
 }
 
-function rejectInvalid(request: IncomingMessage, response: ServerResponse, answer: () => void): void {
-  try {
-    answer()
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error
-    writeReply(request, response, buildFailureReply(400, 'Bad Request', error.sentence, error.facts))
-  }
-}
-
 const redirectToConsole: MockReply = {
   status: 302,
   headers: { Location: consolePath, Vary: 'Accept' },
   body: '',
 }
-
-const unbuiltReply = buildFailureReply(404, 'Not Found', 'The console is not built: npm run build.')
 
 /** Reads the body of a request as text. Undefined if it exceeds `most` bytes, or the client disconnects. */
 export function readRequestBody(request: IncomingMessage, most: number): Promise<string | undefined> {

@@ -1,5 +1,4 @@
-import type { CompiledContract } from '../../../src/contract/activate-contract.ts'
-import { consolePath, documentPath, readContractDocument } from '../../control/read-contract-document.ts'
+import { consolePath } from '../../control/probe-paths.ts'
 
 /** A file of the console, ready to be sent. */
 export interface ConsoleFile {
@@ -13,21 +12,26 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript',
 }
 
+const assets = `${consolePath}console/`
+
 /**
- * Returns the console file for a path below /__mock/: the page, a script, a style, or the document of the
- * contract. Returns undefined for any other path, and without a built console. `reached` lists the addresses
- * that the page may request.
+ * Returns the console file for a path below /__mock/: the page, a script or a style. Returns undefined for any other
+ * path, and without a built console. `reached` lists the addresses that the page may request.
  */
 export async function readConsoleFile(
   path: string,
   reached: readonly string[],
-  contract?: CompiledContract,
 ): Promise<ConsoleFile | undefined> {
-  const text = path === documentPath ? await readContractDocument(contract) : await readBuilt(path)
+  if (path !== consolePath && !path.startsWith(assets)) return undefined
+  const name = path === consolePath ? 'index.html' : path.slice(consolePath.length)
+  const files = await import('#console').then(
+    module => module.files,
+    () => ({}) as Readonly<Record<string, string>>,
+  )
+  const text = Object.hasOwn(files, name) ? files[name] : undefined
   if (text === undefined) return undefined
-  const type = path === consolePath ? 'html' : path.split('.').at(-1)
   const headers = {
-    'Content-Type': types[type ?? ''] ?? 'application/json',
+    'Content-Type': types[name.split('.').at(-1) ?? ''] ?? 'application/json',
     // Scripts and styles bear a hash of what they hold in their names.
     'Cache-Control': path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -35,19 +39,6 @@ export async function readConsoleFile(
     ...(path === consolePath ? { 'Content-Security-Policy': writePolicy(reached) } : {}),
   }
   return { headers, bytes: Buffer.from(text) }
-}
-
-const assets = `${consolePath}console/`
-
-async function readBuilt(path: string): Promise<string | undefined> {
-  if (path !== consolePath && !path.startsWith(assets)) return undefined
-  const name = path === consolePath ? 'index.html' : path.slice(consolePath.length)
-  try {
-    const { files } = await import('#console')
-    return Object.hasOwn(files, name) ? files[name] : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /**

@@ -1,9 +1,7 @@
-import { ContractError } from '../../../src/base/contract-error.ts'
 import { type ControlBackend, createControlBackend } from '../../control/control-backend.ts'
 import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
-import { buildFailureReply } from '../../control/create-control.ts'
+import { rejectInvalid } from '../../control/dispatch-request.ts'
 import { changesPath } from '../../control/follow-changes.ts'
-import { documentPath, readContractDocument } from '../../control/read-contract-document.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Mock } from '../../mock.ts'
 import type { LocatedRequest, OriginBase } from '../base-urls.ts'
@@ -21,18 +19,11 @@ export async function answerControl(
   const header = (name: string) => request.headers.get(name) ?? undefined
   const { method } = request
   const control = createControlBackend(sessions, contract)
-  const asked: ControlRequest = { method, path, query, header, body: '', remote: '' }
-  if (method === 'GET') {
-    if (path === changesPath) return streamChanges(asked, control, request.signal)
-    if (path === documentPath)
-      return new Response(await readContractDocument(contract), {
-        headers: { 'Content-Type': 'application/json' },
-      })
-  }
+  const asked: ControlRequest = { method, path, query, header, body: await request.text(), remote: '' }
+  if (method === 'GET' && path === changesPath) return streamChanges(asked, control, request.signal)
   const urls = () =>
     Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<GetOriginUrls>
-  const reply = await control.dispatch({ ...asked, body: await request.text() }, urls)
-  return toResponse(reply, method)
+  return toResponse(await control.dispatch(asked, urls), method)
 }
 
 function toResponse({ status, headers, body }: MockReply, method: string): Response {
@@ -59,7 +50,6 @@ function streamChanges(asked: ControlRequest, control: ControlBackend, signal: A
     signal.addEventListener('abort', () => stop?.())
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
   } catch (error) {
-    if (!(error instanceof ContractError)) throw error
-    return toResponse(buildFailureReply(400, 'Bad Request', error.sentence, error.facts), 'GET')
+    return toResponse(rejectInvalid(error), 'GET')
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createControlBackend } from '../../../../mocks/control/control-backend.ts'
-import { createControl } from '../../../../mocks/control/create-control.ts'
+import { checkControlRequest } from '../../../../mocks/control/check-control-request.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { sendHttp as callAt, type RequestContent } from '../../../support/send-http.ts'
 import { sendRaw } from '../../../support/send-raw.ts'
@@ -172,22 +171,10 @@ describe('access to the control API', () => {
     ['mock.test', '10.0.0.9', 'mock.test:4010', 200],
     ['mock.test', '10.0.0.9', 'localhost', 200],
     ['mock.test', '10.0.0.9', 'other.test', 403],
-  ])(
-    'answers --control-host %s, a client at %s and host %s with %i',
-    async (controlHost, remote, host, status) => {
-      const urls = () => ({ base: served.base, payment: '', social: '', socialPayment: '' })
-      const source = createControlBackend(mock.sessions)
-      const control = createControl(asked => source.dispatch(asked, urls), { host: '0.0.0.0', controlHost })
-      const header = (name: string) => (name === 'host' ? host : undefined)
-      const reply = await control({
-        method: 'GET',
-        path: '/__mock/seed',
-        query: '',
-        header,
-        body: '',
-        remote,
-      })
-      expect(reply.status).toBe(status)
-    },
-  )
+  ])('answers --control-host %s, a client at %s and host %s with %i', (controlHost, remote, host, status) => {
+    const header = (name: string) => (name === 'host' ? host : undefined)
+    const request = { method: 'GET', path: '/__mock/seed', query: '', header, body: '', remote }
+    const problem = checkControlRequest(request, { host: '0.0.0.0', controlHost })
+    expect(problem === undefined ? 200 : 403).toBe(status)
+  })
 })

@@ -46,13 +46,7 @@ describe('the document of the control API', () => {
     const real = [...controlRoutes].flatMap(([path, handlers]) =>
       [...handlers.keys()].map(method => [method, path]),
     )
-    const byServer = [
-      '/__mock/',
-      '/__mock/document.json',
-      '/__mock/journal/events',
-      readyPath,
-      metricsPath,
-    ].map(path => ['GET', path])
+    const byServer = ['/__mock/', '/__mock/journal/events', readyPath, metricsPath].map(path => ['GET', path])
     expect(described.map(([method, path]) => [method, path]).sort()).toEqual([...real, ...byServer].sort())
   })
 

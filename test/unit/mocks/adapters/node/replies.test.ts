@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMetrics } from '../../../../../mocks/adapters/node/create-metrics.ts'
-import { readConsoleFile } from '../../../../../mocks/adapters/node/read-console-file.ts'
 import { rejectUnparsable } from '../../../../../mocks/adapters/node/reject-unparsable.ts'
 import { isEventStream, writeReply } from '../../../../../mocks/adapters/node/write-reply.ts'
 import type { JournalEntry } from '../../../../../mocks/core/journal/journal-entry.ts'
@@ -93,15 +92,4 @@ test('measures the time of replies in seconds', async () => {
   expect(text).toContain('mdc_request_duration_seconds_sum{operation="tokenDetails"} 0.03\n')
   expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.025",operation="tokenDetails"} 0\n')
   expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.05",operation="tokenDetails"} 1\n')
-})
-
-test('reads the document of the contract, never from a cache', async () => {
-  const file = await readConsoleFile('/__mock/document.json', [])
-  expect(file?.headers).toEqual({
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'no-referrer',
-  })
-  expect(JSON.parse(file?.bytes.toString() ?? '')).toHaveProperty('paths')
 })

@@ -3,25 +3,7 @@ import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { isSessionName, type Sessions, sessionNameMessage } from '../session/sessions.ts'
-import { buildCorsHeaders, type ControlHosts, checkControlRequest } from './check-control-request.ts'
 import { type ControlContext, type ControlRequest, controlRoutes } from './control-routes.ts'
-
-/**
- * Creates a function that answers requests below /__mock/ with JSON. It never fails for client input. It
- * reads and changes the session that X-Mock-Session names, or else the first session.
- */
-export function createControl(
-  dispatch: (request: ControlRequest) => Promise<MockReply>,
-  place: ControlHosts,
-): (request: ControlRequest) => Promise<MockReply> {
-  return async request => {
-    const problem = checkControlRequest(request, place)
-    if (problem !== undefined) return buildFailureReply(403, 'Forbidden', problem)
-    const reply = await dispatch(request)
-    const page = request.header('origin')
-    return page === undefined ? reply : { ...reply, headers: { ...reply.headers, ...buildCorsHeaders(page) } }
-  }
-}
 
 /** Builds the reply to a failed control request. `facts` are short lines such as the nearest name. */
 export function buildFailureReply(
@@ -33,7 +15,7 @@ export function buildFailureReply(
   return buildJsonReply(status, { error, message, facts })
 }
 
-/** Answers a request of an authorized client. `open` finds its session. */
+/** Answers a request of an authorized client with JSON. `open` finds its session. Never fails for client input. */
 export async function dispatchRequest(
   open: () => ControlContext,
   request: ControlRequest,
@@ -57,9 +39,14 @@ export async function dispatchRequest(
     const message = 'The journal has no such request: it keeps the latest, and these until it is cleared.'
     return buildFailureReply(404, 'Not Found', message)
   } catch (error) {
-    if (!(error instanceof ContractError)) throw error
-    return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
+    return rejectInvalid(error)
   }
+}
+
+/** Builds the reply to invalid input from its ContractError. Throws any other error. */
+export function rejectInvalid(error: unknown): MockReply {
+  if (!(error instanceof ContractError)) throw error
+  return buildFailureReply(400, 'Bad Request', error.sentence, error.facts)
 }
 
 /** Returns the session of this name, or else the first session. Throws ContractError for an invalid name. */
