@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { runWithContract } from '../src/contract/activate-contract.ts'
 import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
 import { listen } from '../src/network/listen.ts'
-import { type MockUrls, type OriginBase, toMockUrls } from './adapters/base-urls.ts'
+import { type MockUrls, toMockUrls } from './adapters/base-urls.ts'
 import { answerRoot } from './adapters/node/answer-root.ts'
 import {
   createNodeControlHandler,
@@ -103,15 +103,13 @@ export async function serveMock(
   const run = <T>(read: () => T): T => runWithContract(isShared(mock) ? undefined : mock.contract, read)
   const origins = run(listOrigins)
   const guarded: ConnectionGuard[] = []
-  const bases: OriginBase[] = []
-  const getUrls = () =>
-    Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as Record<Origin, string>
+  const bases = {} as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlBackend(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const metrics = isCounting
     ? (await import('./adapters/node/create-metrics.ts')).createMetrics(() => health()?.isUp)
     : undefined
-  const control = createNodeControlHandler(source, getUrls, { host, controlHost }, { metrics, health })
+  const control = createNodeControlHandler(source, bases, { host, controlHost }, { metrics, health })
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
@@ -134,9 +132,8 @@ export async function serveMock(
       connectServer(server, connections, mock, (request, response) =>
         answer(request, response, readRequest(request, origin)),
       )
-      const url = await listen(server, port === 0 ? 0 : port + index, host)
+      bases[origin] = await listen(server, port === 0 ? 0 : port + index, host)
       guarded.push(connections)
-      bases.push({ origin, url })
     }
     return { urls: toMockUrls(bases), health, close }
   } catch (error) {

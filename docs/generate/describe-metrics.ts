@@ -3,7 +3,7 @@ import { escapeProse, formatCode, formatPage, formatTable, type Pages } from './
 
 /** Describes the metrics of the mock. */
 export async function describeMetrics(): Promise<Pages> {
-  const { text } = await createMetrics(() => true).read()
+  const { body: text } = await createMetrics(() => true).read()
   return {
     'metrics.md': formatPage(
       'Metrics',

@@ -1,6 +1,7 @@
 import { matchRoute } from '../../src/contract/match-route.ts'
+import type { OriginUrls } from '../control/control-routes.ts'
 import type { Mock } from '../mock.ts'
-import { locateRequest, type OriginBase } from './base-urls.ts'
+import { locateRequest } from './base-urls.ts'
 import { answerFetch } from './create-fetch.ts'
 
 // What a page loads with its first request: a bundler makes one file of all that this one imports.
@@ -13,7 +14,7 @@ export { createMock } from '../mock.ts'
  */
 export async function answerRequest(
   mock: Mock,
-  bases: readonly OriginBase[],
+  bases: OriginUrls,
   request: Request,
   onChange?: () => void,
 ): Promise<Response> {

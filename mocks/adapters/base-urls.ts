@@ -1,6 +1,7 @@
 import { ContractError } from '../../src/base/contract-error.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { Origin, originUrlNames } from '../../src/contract/match-route.ts'
+import type { OriginUrls } from '../control/control-routes.ts'
 
 /** Addresses of the four origins of a mock. */
 export type MockUrls = Readonly<Record<(typeof originUrlNames)[Origin], string>>
@@ -17,14 +18,9 @@ export interface BaseUrls {
   readonly socialPaymentBaseUrl?: string | undefined
 }
 
-/** One origin with its base URL, without a slash at the end. */
-export interface OriginBase {
-  readonly origin: Origin
-  readonly url: string
-}
-
 /** The address of a request, split into the base URL of its origin and the rest. */
-export interface LocatedRequest extends OriginBase {
+export interface LocatedRequest {
+  readonly origin: Origin
   /** Path below the base URL. */
   readonly path: string
   /** Query without the question mark. */
@@ -42,15 +38,15 @@ const optionsByOrigin = {
 
 const origins = Object.keys(optionsByOrigin) as readonly Origin[]
 
-/** Returns the four origins with their base URLs. Throws ContractError for invalid or equal base URLs. */
-export function readOriginBases(urls: BaseUrls): OriginBase[] {
-  const bases = origins.map(origin => {
+/** Returns the base URLs of the four origins. Throws ContractError for invalid or equal base URLs. */
+export function readOriginBases(urls: BaseUrls): OriginUrls {
+  const bases = {} as Record<Origin, string>
+  for (const origin of origins) {
     const [option, defaultUrl] = optionsByOrigin[origin]
-    return { origin, url: readUrl(option, urls[option] ?? defaultUrl) }
-  })
-  for (const { origin, url } of bases) {
-    const twin = bases.find(other => other.url === url)?.origin ?? origin
-    if (twin === origin) continue
+    const url = readUrl(option, urls[option] ?? defaultUrl)
+    const twin = origins.find(other => bases[other] === url)
+    bases[origin] = url
+    if (twin === undefined) continue
     throw new ContractError(`${optionsByOrigin[twin][0]} and ${optionsByOrigin[origin][0]} are the same.`, {
       facts: ['expected: four addresses, since the origin decides between key and payment'],
       where: url,
@@ -60,9 +56,9 @@ export function readOriginBases(urls: BaseUrls): OriginBase[] {
 }
 
 /** Names the URLs of all origins of a service. Those of this package have all four. */
-export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
+export function toMockUrls(bases: OriginUrls): MockUrls {
   return Object.fromEntries(
-    bases.map(({ origin, url }) => [optionsByOrigin[origin][2], url]),
+    Object.entries(bases).map(([origin, url]) => [optionsByOrigin[origin as Origin][2], url]),
   ) as unknown as MockUrls
 }
 
@@ -70,13 +66,20 @@ export function toMockUrls(bases: readonly OriginBase[]): MockUrls {
  * Finds the origin of an address. Returns undefined if it is below no base URL. The longest matching base URL
  * wins.
  */
-export function locateRequest(bases: readonly OriginBase[], address: string): LocatedRequest | undefined {
+export function locateRequest(bases: OriginUrls, address: string): LocatedRequest | undefined {
   const { origin, pathname, search, host } = new URL(address)
   const requested = `${origin}${pathname}`
-  const [base] = bases
-    .filter(({ url }) => requested === url || requested.startsWith(`${url}/`))
-    .sort((a, b) => b.url.length - a.url.length)
-  return base && { ...base, path: requested.slice(base.url.length) || '/', query: search.slice(1), host }
+  const [name] = origins
+    .filter(each => `${requested}/`.startsWith(`${bases[each]}/`))
+    .sort((a, b) => bases[b].length - bases[a].length)
+  return (
+    name && {
+      origin: name,
+      path: requested.slice(bases[name].length) || '/',
+      query: search.slice(1),
+      host,
+    }
+  )
 }
 
 function readUrl(option: keyof BaseUrls, text: string): string {

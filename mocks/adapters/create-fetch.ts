@@ -1,15 +1,10 @@
 import { ContractError } from '../../src/base/contract-error.ts'
+import type { OriginUrls } from '../control/control-routes.ts'
 import { countMilliseconds } from '../core/count-milliseconds.ts'
 import type { DeliveryRecord } from '../core/journal/journal-entry.ts'
 import type { MockReply, TransportFault } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
-import {
-  type BaseUrls,
-  type LocatedRequest,
-  locateRequest,
-  type OriginBase,
-  readOriginBases,
-} from './base-urls.ts'
+import { type BaseUrls, type LocatedRequest, locateRequest, readOriginBases } from './base-urls.ts'
 import { completeHeaders } from './complete-headers.ts'
 
 /**
@@ -28,11 +23,7 @@ export function createFetch(mock: Mock, urls: BaseUrls = {}): (request: Request)
  * Answers a Request as the server does, with the delay of the reply. A transport fault becomes the nearest
  * failure of the Fetch API.
  */
-export async function answerFetch(
-  mock: Mock,
-  bases: readonly OriginBase[],
-  request: Request,
-): Promise<Response> {
+export async function answerFetch(mock: Mock, bases: OriginUrls, request: Request): Promise<Response> {
   const place = locateRequest(bases, request.url)
   if (place === undefined)
     throw new ContractError('This request is below none of the four base URLs.', { where: request.url })

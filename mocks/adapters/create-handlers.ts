@@ -1,13 +1,13 @@
 import { type HttpHandler, http } from 'msw'
 import { escapeRegExp } from '../../src/contract/schema/escape-reg-exp.ts'
-import type { OriginBase } from './base-urls.ts'
+import type { OriginUrls } from '../control/control-routes.ts'
 
 /** Creates an MSW handler for each base URL, which answers all requests below that URL. */
 export function createHandlers(
-  bases: readonly OriginBase[],
+  bases: OriginUrls,
   answer: (request: Request) => Promise<Response>,
 ): HttpHandler[] {
-  return bases.map(({ url }) => http.all(createUrlPattern(url), ({ request }) => answer(request)))
+  return Object.values(bases).map(url => http.all(createUrlPattern(url), ({ request }) => answer(request)))
 }
 
 /** Returns a pattern of all addresses below a URL. MSW compares addresses without their query. */

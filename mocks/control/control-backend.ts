@@ -1,7 +1,7 @@
 import { type CompiledContract, runWithContract } from '../../src/contract/activate-contract.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { ControlRequest, GetOriginUrls } from './control-routes.ts'
+import type { ControlRequest, OriginUrls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './dispatch-request.ts'
 import {
   type ChangeSubscriber,
@@ -13,7 +13,7 @@ import {
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
   /** Answers a request of an authorized client. Never fails for client input. */
-  dispatch(asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply>
+  dispatch(asked: ControlRequest, urls: OriginUrls): Promise<MockReply>
   /**
    * Sends changes to a reader until the returned function is called. Throws ContractError for an invalid
    * request.

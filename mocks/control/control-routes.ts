@@ -71,11 +71,11 @@ export interface ControlContext {
   /** Resets this session, or all sessions. */
   reset(all: boolean): void
   /** Addresses of the four origins. */
-  readonly urls: GetOriginUrls
+  readonly urls: OriginUrls
 }
 
-/** Returns the addresses of the four origins. */
-export type GetOriginUrls = () => Readonly<Record<Origin, string>>
+/** Addresses of the four origins, without a slash at the end. */
+export type OriginUrls = Readonly<Record<Origin, string>>
 
 /** Handlers by path and method. They are described in openapi.yaml. */
 export const controlRoutes = createRouteMap({
@@ -114,8 +114,7 @@ export const controlRoutes = createRouteMap({
     },
   },
   '/__mock/journal.har': {
-    GET: async ({ journal, urls }, { query }) =>
-      buildHar(await journal.list(readJournalFilter(query)), urls()),
+    GET: async ({ journal, urls }, { query }) => buildHar(await journal.list(readJournalFilter(query)), urls),
   },
   '/__mock/journal/{id}': {
     GET: async ({ journal }, { path }) => {
@@ -181,7 +180,7 @@ async function describeSubject({ session, sessions, journal }: ControlContext) {
 
 /** Returns the addresses of the origins and a valid key, unless the mock has its own keys. */
 function describeOrigins({ session: { apiKeys }, urls }: ControlContext) {
-  return { origins: urls(), apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
+  return { origins: urls, apiKey: apiKeys.has(defaultApiKey) ? defaultApiKey : null }
 }
 
 /** Returns an example request for each operation, which the mock answers with rows at its current time. */

@@ -4,7 +4,7 @@ import { type ControlBackend, createControlBackend } from '../control/control-ba
 import {
   type ControlContext,
   type ControlRequest,
-  type GetOriginUrls,
+  type OriginUrls,
   sessionlessPaths,
 } from '../control/control-routes.ts'
 import { describeState } from '../control/describe-state.ts'
@@ -210,7 +210,7 @@ export function createSharedMock(
     }
   }
 
-  const dispatch = async (asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply> => {
+  const dispatch = async (asked: ControlRequest, urls: OriginUrls): Promise<MockReply> => {
     const name = asked.header('x-mock-session') ?? FIRST_SESSION
     if (sessionlessPaths.has(asked.path) || !isSessionName(name))
       return createControlBackend(sessions).dispatch(asked, urls)
@@ -226,7 +226,7 @@ export function createSharedMock(
   }
 
   /** Applies a control request to a copy of the session. The change takes effect once it is stored. */
-  const change = async (name: string, asked: ControlRequest, urls: GetOriginUrls): Promise<MockReply> => {
+  const change = async (name: string, asked: ControlRequest, urls: OriginUrls): Promise<MockReply> => {
     const token = crypto.randomUUID()
     for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
       const stored = await store.open(name)

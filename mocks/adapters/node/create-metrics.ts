@@ -1,18 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JournalEntry } from '../../core/journal/journal-entry.ts'
+import type { MockReply } from '../../core/mock-reply.ts'
 
 /** Metrics of a running mock for Prometheus. */
 export interface Metrics {
   /** Counts a request whose reply was sent, or given up. */
   observe(entry: JournalEntry): void
-  /** Returns all metrics in the text format of Prometheus. */
-  read(): Promise<MetricsText>
-}
-
-/** Metrics in the form that a collector reads. */
-export interface MetricsText {
-  readonly contentType: string
-  readonly text: string
+  /** Returns a reply with all metrics in the text format of Prometheus. */
+  read(): Promise<MockReply>
 }
 
 /** Upper bounds of the duration buckets in seconds, from a cached reply to one that a scenario delays. */
@@ -69,8 +64,9 @@ export function createMetrics(isStoreUp: () => boolean | undefined): Metrics {
       if (access.includes('payment')) payments.inc({ status })
     },
     read: async () => ({
-      contentType: registry.contentType,
-      text: await registry.metrics(),
+      status: 200,
+      headers: { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' },
+      body: await registry.metrics(),
     }),
   }
 }

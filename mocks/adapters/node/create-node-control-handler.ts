@@ -5,7 +5,7 @@ import {
   checkControlRequest,
 } from '../../control/check-control-request.ts'
 import type { ControlBackend } from '../../control/control-backend.ts'
-import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
+import type { ControlRequest, OriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply, rejectInvalid } from '../../control/dispatch-request.ts'
 import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
 import { consolePath } from '../../control/probe-paths.ts'
@@ -37,7 +37,7 @@ const MAX_OVERRIDE_BODY_BYTES = MAX_OVERRIDE_BYTES + 100_000
 /** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
 export function createNodeControlHandler(
   source: ControlBackend,
-  urls: GetOriginUrls,
+  urls: OriginUrls,
   place: ControlHosts,
   probed: ProbeTarget,
 ): NodeControlHandler {
@@ -85,7 +85,7 @@ export function createNodeControlHandler(
         return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
       if (method === 'GET') {
         if (path === changesPath) return stream(request, response, asked)
-        const file = await readConsoleFile(path, Object.values(urls()))
+        const file = await readConsoleFile(path, Object.values(urls))
         if (file !== undefined) {
           response.writeHead(200, { ...file.headers, 'Content-Length': file.bytes.length }).end(file.bytes)
           return

@@ -1,10 +1,10 @@
 import { type ControlBackend, createControlBackend } from '../../control/control-backend.ts'
-import type { ControlRequest, GetOriginUrls } from '../../control/control-routes.ts'
+import type { ControlRequest, OriginUrls } from '../../control/control-routes.ts'
 import { rejectInvalid } from '../../control/dispatch-request.ts'
 import { changesPath } from '../../control/follow-changes.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { Mock } from '../../mock.ts'
-import type { LocatedRequest, OriginBase } from '../base-urls.ts'
+import type { LocatedRequest } from '../base-urls.ts'
 
 /**
  * Answers requests below /__mock/ as the server does: the control API, and the stream of its changes. The
@@ -12,7 +12,7 @@ import type { LocatedRequest, OriginBase } from '../base-urls.ts'
  */
 export async function answerControl(
   { sessions, contract }: Mock,
-  bases: readonly OriginBase[],
+  bases: OriginUrls,
   { path, query }: LocatedRequest,
   request: Request,
 ): Promise<Response> {
@@ -21,9 +21,7 @@ export async function answerControl(
   const control = createControlBackend(sessions, contract)
   const asked: ControlRequest = { method, path, query, header, body: await request.text(), remote: '' }
   if (method === 'GET' && path === changesPath) return streamChanges(asked, control, request.signal)
-  const urls = () =>
-    Object.fromEntries(bases.map(({ origin, url }) => [origin, url])) as ReturnType<GetOriginUrls>
-  return toResponse(await control.dispatch(asked, urls), method)
+  return toResponse(await control.dispatch(asked, bases), method)
 }
 
 function toResponse({ status, headers, body }: MockReply, method: string): Response {

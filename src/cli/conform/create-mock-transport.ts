@@ -14,10 +14,8 @@ import type { Target } from '../../conformance/conform.ts'
 import { readSamples } from '../../conformance/inputs/read-samples.ts'
 import { listOrigins } from '../../contract/match-route.ts'
 
-const bases = readOriginBases({})
-
 /** Addresses of `mdc mock`. A mock in this process has the same addresses. */
-export const mockBaseUrls: Target = Object.fromEntries(bases.map(({ origin, url }) => [origin, url]))
+export const mockBaseUrls = readOriginBases({}) satisfies Target
 
 /** Creates transports that send requests to a mock in this process. They wait and fail as sockets would. */
 export function createMockTransport(
@@ -39,7 +37,7 @@ function toMockRequest(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Parameters<Mock['handle']>[0] {
-  const place = locateRequest(bases, url)
+  const place = locateRequest(mockBaseUrls, url)
   if (place === undefined) throw new Error(`no request may go to ${url}`)
   const { origin, path, query, host } = place
   const sent = new Headers({ ...headers, host })

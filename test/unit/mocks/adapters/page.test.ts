@@ -67,7 +67,7 @@ const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 afterEach(mock.reset)
 
 function ask(path: string, init?: RequestInit, query = '') {
-  const place: LocatedRequest = { origin: 'base', url: base, path, query, host: '127.0.0.1:4010' }
+  const place: LocatedRequest = { origin: 'base', path, query, host: '127.0.0.1:4010' }
   return answerControl(mock, readOriginBases({}), place, new Request(`${base}${path}?${query}`, init))
 }
 

@@ -50,8 +50,7 @@ test('ends an aborted request as a network error', async () => {
 })
 
 test('drops slashes at the end of an address, and its usual port', () => {
-  const [base] = readOriginBases({ baseUrl: 'https://App.test:443/api//' })
-  expect(base).toEqual({ origin: 'base', url: 'https://app.test/api' })
+  expect(readOriginBases({ baseUrl: 'https://App.test:443/api//' }).base).toBe('https://app.test/api')
 })
 
 test.each(['app.test', 'ftp://app.test', 'https://app.test?a=1', 'https://me@app.test'])(

@@ -55,7 +55,7 @@ test('is told of a control request that changes something, and of none that read
   const urls = { base: '', payment: '', social: '', socialPayment: '' }
   const { dispatch } = createControlBackend(mock.sessions)
   const asked = { path: '/__mock/journal', query: '', body: '', remote: '', header: () => undefined }
-  const send = (method: string) => dispatch({ ...asked, method }, () => urls)
+  const send = (method: string) => dispatch({ ...asked, method }, urls)
   const before = first.revision
   for (const method of ['GET', 'HEAD', 'OPTIONS']) await send(method)
   expect([first.revision, texts.length]).toEqual([before, 1])

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
+import { readOriginBases, toMockUrls } from '../../../../mocks/adapters/base-urls.ts'
 import { createLocalMock } from '../../../../mocks/adapters/begin-options.ts'
 import { describeOverrides } from '../../../../mocks/control/describe-state.ts'
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
@@ -229,7 +229,7 @@ describe('an override', () => {
   it('names broken rules in the control API and on the console', () => {
     const mock = createOverridden({})
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    createLocalMock(mock, toMockUrls([]), () => {}).override({
+    createLocalMock(mock, toMockUrls(readOriginBases({})), () => {}).override({
       clmmVenuePools: { rows: [{ poolAddress: ALT }, { poolAddress: ALT }] },
     })
     expect(warn.mock.calls).toEqual([

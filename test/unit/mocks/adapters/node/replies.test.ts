@@ -88,8 +88,8 @@ const entry = {
 test('measures the time of replies in seconds', async () => {
   const metrics = createMetrics(() => undefined)
   metrics.observe(entry)
-  const { text } = await metrics.read()
-  expect(text).toContain('mdc_request_duration_seconds_sum{operation="tokenDetails"} 0.03\n')
-  expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.025",operation="tokenDetails"} 0\n')
-  expect(text).toContain('mdc_request_duration_seconds_bucket{le="0.05",operation="tokenDetails"} 1\n')
+  const { body } = await metrics.read()
+  expect(body).toContain('mdc_request_duration_seconds_sum{operation="tokenDetails"} 0.03\n')
+  expect(body).toContain('mdc_request_duration_seconds_bucket{le="0.025",operation="tokenDetails"} 0\n')
+  expect(body).toContain('mdc_request_duration_seconds_bucket{le="0.05",operation="tokenDetails"} 1\n')
 })
