@@ -44,28 +44,6 @@ export function listVersionsAt(
   lifecycle: readonly VersionDates[],
   now: number,
 ): readonly VersionStatus[] {
-  const known = latest.get(operation)
-  if (known?.lifecycle === lifecycle && known.now === now) return known.versions
-  const versions = computeVersions(operation, lifecycle, now)
-  latest.set(operation, { lifecycle, now, versions })
-  return versions
-}
-
-/** Latest result of `listVersionsAt` for each operation, shared by the requests of one second. */
-const latest = new Map<
-  Operation,
-  {
-    readonly lifecycle: readonly VersionDates[]
-    readonly now: number
-    readonly versions: readonly VersionStatus[]
-  }
->()
-
-function computeVersions(
-  operation: Operation,
-  lifecycle: readonly VersionDates[],
-  now: number,
-): readonly VersionStatus[] {
   const endpoint = getEndpointName(operation)
   return listAllVersions(operation).map(known => {
     const planned = lifecycle.findLast(each => each.endpoint === endpoint && each.version === known.version)

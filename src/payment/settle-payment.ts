@@ -12,13 +12,10 @@ import { reverifyPayment } from './verify-payment.ts'
 const settlementPending = 'settlement_pending'
 
 /** Result of settling a payment: headers for the paid reply, or the 402 to send in its place. */
-export type Settlement =
-  | {
-      readonly kind: 'settled'
-      readonly headers: Readonly<Record<string, string>>
-      readonly entry: LedgerEntry
-    }
-  | { readonly kind: 'refused'; readonly reply: PaymentReply; readonly entry: LedgerEntry }
+export type Settlement = { readonly entry: LedgerEntry } & (
+  | { readonly kind: 'settled'; readonly headers: Readonly<Record<string, string>> }
+  | { readonly kind: 'refused'; readonly reply: PaymentReply }
+)
 
 /**
  * Charges a payment for a complete and successful reply (x402: a reply of 400 or more costs nothing). The
