@@ -40,21 +40,11 @@ function listLimits({ choices, choose }: RequestContext): ActiveScenario[] {
 
 const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new Map())
 
-const MAX_KEPT = 100
-const getStarted = memoize((_: Session['scenarios']) => new Map<string, ActiveScenario>())
-
-/** Returns the scenario of a preference. It keeps its counts until scenarios are set again. */
+/** Returns the scenario of a preference. Its counter has its text, so requests with the same preference count together. */
 function startPreferred(session: Session, { name, value }: Preference): ActiveScenario[] {
   if (!['scenario', 'code', 'example'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
-  const preferred = getStarted(session.scenarios)
-  const scenario = preferred.get(text) ?? {
-    ...session.parseScenario(text, `Prefer ${text}`),
-    preference: `${name}=${value}`,
-  }
-  if (preferred.size >= MAX_KEPT) preferred.clear()
-  preferred.set(text, scenario)
-  return [scenario]
+  return [{ ...session.parseScenario(text, `Prefer ${text}`), preference: `${name}=${value}` }]
 }
 
 /** One preference of a request: its name in lower case, and its value without quotes. */

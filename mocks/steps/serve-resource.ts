@@ -1,13 +1,13 @@
-import type { OperationId } from '../../src/contract/contract-types.ts'
-import { encodeRows } from '../../src/contract/tables/encode-table.ts'
+import type { TableName } from '../../src/contract/contract-types.ts'
+import type { Envelope } from '../../src/contract/tables/decode-table.ts'
+import { encodeRows, listTableColumns } from '../../src/contract/tables/encode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { MarketView, ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
-import { listEntries as listMarketEntries } from '../drafts/list-entries.ts'
+import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
+import { listEntries } from '../drafts/list-entries.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { changeEntries, changeEnvelope, changeMarket, changeQuery } from '../scenarios/apply-scenarios.ts'
-import { chooseEnvelopeVariant, keepEnvelope } from './replies/choose-envelope-variant.ts'
-import { encodeEnvelope, encodeExactly, encodeTableBody } from './replies/encode-table-body.ts'
+import { applyEnvelopeGaps } from './replies/apply-envelope-gaps.ts'
 
 /** Computes the rows of the operation and writes them in the form of its reply. */
 export const serveResource: RequestStep = context => {
@@ -20,11 +20,10 @@ export const serveResource: RequestStep = context => {
   const { reply } = operation
   if (reply.kind === 'table') {
     const { table, wrapped } = reply
-    const form = chooseEnvelopeVariant(table, rows.length, context.choices, choose)
-    const body =
-      usual && form === keepEnvelope
-        ? encodeTableBody(table, rows, wrapped)
-        : encodeEnvelope(changeEnvelope(form(encodeRows(table, rows)), context), wrapped)
+    const plain = usual ? listCells(table, rows) : encodeRows(table, rows)
+    const envelope = changeEnvelope(applyEnvelopeGaps(plain, table, context), context)
+    const value = wrapped ? [envelope] : envelope
+    const body = usual ? JSON.stringify(value) : encodeExactly(value)
     return { status: 200, headers: { 'Content-Type': 'application/json' }, body }
   }
   const named = choose('GAP-50')
@@ -46,20 +45,27 @@ function readEntries(query: ReplyEntry, context: RequestContext): readonly Reply
     context.headers = { ...context.headers, 'X-Mock-Overridden': 'true' }
     return overridden
   }
-  return recordedEntries ?? listEntries(context.operation.id, query, context, market)
-}
-
-/** Returns the entries of an operation in the market. Marks a drafted reply. The query is already checked. */
-export function listEntries(
-  _id: OperationId,
-  query: ReplyEntry,
-  context: RequestContext,
-  { world, now }: MarketView = context,
-): readonly ReplyEntry[] | MockReply {
+  if (recordedEntries !== undefined) return recordedEntries
   const { operation, selection, choose } = context
   if (isDrafted(operation)) context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
-  return listMarketEntries(operation, query, { world, now, selection, choose })
+  return listEntries(operation, query, { ...market, selection, choose })
 }
+
+/** Returns the envelope of rows that have their wire form, as all have that no scenario changed. */
+function listCells(table: TableName, rows: readonly ReplyEntry[]): Envelope {
+  const columns = listTableColumns(table)
+  const data = rows.map(row => columns.map(({ name }) => row[name]))
+  return { columns, data, rows: rows.length }
+}
+
+/** Returns the JSON of a value. A bigint becomes a number with all its digits. */
+export function encodeExactly(value: unknown): string {
+  const marked = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${MARK}${item}` : item))
+  return marked.replace(/"\\u0000bigint:(-?\d+)"/g, '$1')
+}
+
+/** Prefix of encoded bigints. It starts with a character with which no text of the market starts. */
+const MARK = '\u0000bigint:'
 
 /** Adds the date of deprecation to every object, if GAP-32 says so. */
 function addDeprecatedAt(entries: readonly object[], deprecatedAt: string | undefined): readonly object[] {
