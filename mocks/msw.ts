@@ -15,7 +15,7 @@ export { type OverriddenRow, type Overrides, override } from './core/settings/ov
 export type { Stories, Story } from './core/settings/story.ts'
 export type { Mock } from './mock.ts'
 export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
-export type { ScenarioText } from './scenarios/scenario-text.ts'
+export type { ScenarioText } from './scenarios/list-scenarios.ts'
 
 /** Options of the handlers. All have defaults. */
 export interface HandlerOptions extends BeginOptions {

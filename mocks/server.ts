@@ -115,17 +115,15 @@ export async function serveMock(
     await Promise.all(guarded.map(({ drain }) => drain()))
     if (isShared(mock)) await mock.close()
   }
-  const onEnd: ListenOptions['onReply'] =
-    metrics &&
-    (describe => {
-      metrics.observe(describe())
-      onReply?.(describe)
-    })
+  const onEnd: OnReply = describe => {
+    metrics?.observe(describe())
+    onReply?.(describe)
+  }
   try {
     for (const [index, origin] of origins.entries()) {
       const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
       const greet = hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases))
-      const serve = createAnswer(mock, greet, onEnd ?? onReply)
+      const serve = createAnswer(mock, greet, onEnd)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -180,6 +178,8 @@ function createTimeLimits(quietSeconds: number) {
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
 }
 
+type OnReply = NonNullable<ListenOptions['onReply']>
+
 type Answer = (request: IncomingMessage, response: ServerResponse, asked: IncomingCall) => void
 
 function isShared(mock: Mock | SharedMock): mock is SharedMock {
@@ -189,7 +189,7 @@ function isShared(mock: Mock | SharedMock): mock is SharedMock {
 function createAnswer(
   mock: Mock | SharedMock,
   greet: (() => MockReply) | undefined,
-  onReply: ListenOptions['onReply'],
+  onReply: OnReply,
 ): Answer {
   return (request, response, asked) => {
     const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
@@ -206,7 +206,7 @@ function createAnswer(
 function watchDelivery(
   { socket }: IncomingMessage,
   response: ServerResponse,
-  onReply: ListenOptions['onReply'],
+  onReply: OnReply,
 ): DeliveryRecord {
   const started = performance.now()
   const before = socket.bytesWritten
@@ -215,7 +215,7 @@ function watchDelivery(
     delivery.ms = countMilliseconds(started)
     delivery.bytes = socket.bytesWritten - before
     delivery.announce?.()
-    if (delivery.describe !== undefined) onReply?.(delivery.describe)
+    if (delivery.describe !== undefined) onReply(delivery.describe)
   })
   return delivery
 }

@@ -1,6 +1,6 @@
 import { describeBrokenOverride, mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
-import type { ScenarioText } from '../scenarios/scenario-text.ts'
+import type { ScenarioText } from '../scenarios/list-scenarios.ts'
 import { applyStory } from '../session/apply-story.ts'
 import type { BaseUrls, MockUrls } from './base-urls.ts'
 

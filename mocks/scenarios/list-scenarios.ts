@@ -1,4 +1,5 @@
 import { contract } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { amountScenarios } from './behaviors/amount-scenarios.ts'
 import { bigNumbers } from './behaviors/big-numbers.ts'
 import { brokenColumns } from './behaviors/broken-columns.ts'
@@ -28,8 +29,17 @@ const scenarios = keepNames([
   ...paymentScenarios,
 ])
 
-/** The name of a scenario. */
-export type ScenarioName = (typeof scenarios)[number]['name']
+type ScenarioName = (typeof scenarios)[number]['name']
+
+/**
+ * A scenario as [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. Editors complete names and operations. All other
+ * parts are only checked at run time.
+ */
+export type ScenarioText =
+  | ScenarioName
+  | `${ScenarioName}@${OperationId}`
+  // Keeps the names above apart from any other text, which would swallow them.
+  | (string & Record<never, never>)
 
 /**
  * Returns name, description and argument form of every scenario. Those that no operation of the contract has use for

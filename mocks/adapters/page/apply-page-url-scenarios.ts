@@ -1,6 +1,6 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import type { Mock } from '../../mock.ts'
-import type { ScenarioText } from '../../scenarios/scenario-text.ts'
+import type { ScenarioText } from '../../scenarios/list-scenarios.ts'
 import { applyStory } from '../../session/apply-story.ts'
 import { addScenarios } from '../begin-options.ts'
 

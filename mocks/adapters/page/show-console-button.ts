@@ -25,10 +25,8 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
   document.querySelector(TAG)?.remove()
   const host = document.createElement(TAG)
   const root = host.attachShadow({ mode: 'open' })
-  const style = document.createElement('style')
-  style.textContent = styles
-  const button = document.createElement('button')
-  button.type = 'button'
+  const style = Object.assign(document.createElement('style'), { textContent: styles })
+  const button = Object.assign(document.createElement('button'), { type: 'button' })
   let frame: HTMLIFrameElement | undefined
   let shown: number | undefined
   const show = () => {
@@ -46,7 +44,7 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
   })
   button.addEventListener('click', async () => {
     const isFirst = frame === undefined
-    frame ??= createFrame()
+    frame ??= Object.assign(document.createElement('iframe'), { title: 'Console of the mock' })
     frame.hidden = !isFirst && !frame.hidden
     show()
     if (!isFirst) return
@@ -65,12 +63,6 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
 function listActive({ scenarios, gaps, lifecycle }: Session): string[] {
   const options = Object.entries(gaps).map(([id, option]) => `${id}=${option}`)
   return [...scenarios.map(({ text }) => text), ...options, ...lifecycle.map(({ text }) => text)]
-}
-
-function createFrame(): HTMLIFrameElement {
-  const frame = document.createElement('iframe')
-  frame.title = 'Console of the mock'
-  return frame
 }
 
 /**

@@ -50,7 +50,7 @@ export async function connectRedis(
   address: string,
   { idleSeconds = IDLE_SECONDS, answerMs = 1000, connectMs = 5000, onHealth }: RedisStoreOptions,
 ): Promise<RedisConnection> {
-  const { url, shown } = readStateUrl(address)
+  const shown = readStateUrl(address)
   const { createClient, defineScript, ErrorReply } = await loadRedisClient()
   const define = (script: string) =>
     defineScript({
@@ -65,7 +65,7 @@ export async function connectRedis(
   let isConnected = false
   let fault: unknown
   const client = createClient({
-    url,
+    url: address,
     name: 'market-data-contract',
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_WAITING,

@@ -35,7 +35,7 @@ export function formatStartMessage(
   return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
 
 ${formatOrigins(urls)}  control         ${base_url}/__mock/state
-  console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state).shown}`}
+  console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
 
 Try it:
   curl ${key}"${base_url}${findExamplePath()}"

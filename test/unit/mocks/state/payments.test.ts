@@ -147,7 +147,7 @@ test.each([
   ['redis://127.0.0.1:6379/', 'redis://127.0.0.1:6379'],
   ['rediss://user:secret@store.test/2', 'rediss://store.test/2'],
 ])('reads %s, and shows no password', (url, shown) => {
-  expect(readStateUrl(url)).toEqual({ url, shown })
+  expect(readStateUrl(url)).toBe(shown)
 })
 
 test.each(['', 'store.test', 'http://store.test', 'redis:', 'redis-secret@store.test'])(
