@@ -8,6 +8,7 @@ import { getFaker } from '../drafts/load-faker.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
+import { drawPoolProfile } from '../world/entities/pool-profile.ts'
 import type { World } from '../world/world.ts'
 
 /**
@@ -85,7 +86,7 @@ function sortPools(venueId: string, chain: number, { world, now }: Market): stri
   const length = Math.min(100, world.pools.count(venue, now))
   return Array.from({ length }, (_, index) => world.pools.at(venue, index))
     .filter(({ token0, token1 }) => token0.kind === 'ordinary' || token1.kind === 'ordinary')
-    .map(pool => ({ pool, volume: pool.death > now ? world.figures.poolTrades.profile(pool).weeklyUsd : 0 }))
+    .map(pool => ({ pool, volume: pool.death > now ? drawPoolProfile(pool).weeklyUsd : 0 }))
     .sort((a, b) => b.volume - a.volume)
     .map(({ pool }) => pool.address)
 }

@@ -13,6 +13,21 @@ export function viewList<Item>(items: readonly Item[]): View<Item> {
   return { total: items.length, at: position => items[position] as Item }
 }
 
+/** Returns the view of the items of several views, one view after the other. */
+export function joinViews<Item>(views: readonly View<Item>[]): View<Item> {
+  return {
+    total: views.reduce((sum, { total }) => sum + total, 0),
+    at: position => {
+      let left = position
+      for (const view of views) {
+        if (left < view.total) return view.at(left)
+        left -= view.total
+      }
+      throw new Error('No item at this position.')
+    },
+  }
+}
+
 /** Returns the view of the pools of a venue at a Unix second, newest first. */
 export function viewNewest({ pools }: World, venue: Venue, now: number): View<Pool> {
   const total = pools.count(venue, now)

@@ -15,44 +15,25 @@ const DEPTH = hashName('pool depth')
 
 const MAX_TVL_USD = 900e6
 const MAX_WEEKLY_TRADES = 2e6
-// One quantum of volume is worth about a tenth of a cent.
-const QUANTUM_USD = 0.001
+/** One quantum of volume is worth about a tenth of a cent. */
+export const QUANTUM_USD = 0.001
 
-/** Lasting properties of a pool: its locked value, its trading activity, and its lifetime. */
+/** Usual TVL, weekly volume and trade size of a pool in USD, at internal prices if a token has no published one. */
 export interface PoolProfile {
-  /** The token whose price the pool determines, and the token in which it is quoted. */
-  readonly base: Token
-  readonly quote: Token
-  /** Unix seconds between which the pool trades. `death` is exclusive, and Infinity if it never dies. */
-  readonly birth: number
-  readonly death: number
-  /** Usual TVL, weekly volume and trade size in USD, at internal prices if a token has no published one. */
   readonly tvlUsd: number
   readonly weeklyUsd: number
   readonly tradeUsd: number
-  /** Volumes are whole multiples of these powers of two (token units), so that sums of them are exact. */
-  readonly baseQuantum: number
-  readonly quoteQuantum: number
 }
 
 /** Draws the profile of a pool. A main pool trades often and never dies, since it determines a price. */
 export function drawPoolProfile(pool: Pool): PoolProfile {
-  const [base, quote] = pool.base === 0 ? [pool.token0, pool.token1] : [pool.token1, pool.token0]
-  const tvlUsd = drawUsualTvlUsd(pool, base.index)
-  const weeklyUsd = tvlUsd * drawTurnover(pool, base, quote)
-  const trade = drawTradeUsd(base) * reproducibleExp(0.25 * drawNearNormal(drawHash(pool.key, TRADE, 0)))
-  return {
-    base,
-    quote,
-    birth: pool.createdAt,
-    death: pool.death,
-    tvlUsd,
-    weeklyUsd,
-    // The main pool of a well-known token trades by the second.
-    tradeUsd: pool.main ? Math.min(trade, weeklyUsd / (400 + 2e6 / (1 + base.index * base.index))) : trade,
-    baseQuantum: computeQuantum(base),
-    quoteQuantum: computeQuantum(quote),
-  }
+  const { baseToken: base, key, main } = pool
+  const tvlUsd = drawUsualTvlUsd(pool)
+  const weeklyUsd = tvlUsd * drawTurnover(pool)
+  const trade = drawTradeUsd(base) * reproducibleExp(0.25 * drawNearNormal(drawHash(key, TRADE, 0)))
+  // The main pool of a well-known token trades by the second.
+  const most = main ? weeklyUsd / (400 + 2e6 / (1 + base.index * base.index)) : trade
+  return { tvlUsd, weeklyUsd, tradeUsd: Math.min(trade, most) }
 }
 
 /** Draws the usual trade of a token in USD. Trades of all its pools are of that order. */
@@ -60,8 +41,9 @@ function drawTradeUsd(base: Token): number {
   return 150 * reproducibleExp(0.4 * drawNearNormal(drawHash(base.key, TRADE, 0)))
 }
 
-function drawUsualTvlUsd(pool: Pool, base: number): number {
+function drawUsualTvlUsd(pool: Pool): number {
   const { key, index, main, venue } = pool
+  const base = pool.baseToken.index
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base) + 400 / (2 + index)
   const drawn = 2_500 * fame * reproducibleExp(1.9 * drawNearNormal(drawHash(key, SIZE, 0)))
@@ -81,16 +63,17 @@ function isShortLived({ createdAt, death }: Pool): boolean {
 }
 
 /** Draws the weekly volume relative to the locked value: 1 to 100 percent a day, by the kind of the pool. */
-function drawTurnover(pool: Pool, base: Token, quote: Token): number {
-  const isMajor = base.kind !== 'ordinary' && quote.kind !== 'ordinary'
+function drawTurnover(pool: Pool): number {
+  const isMajor = pool.baseToken.kind !== 'ordinary' && pool.quoteToken.kind !== 'ordinary'
   const usual = isMajor ? 0.25 : isShortLived(pool) ? 0.4 : pool.main ? 0.12 : 0.06
   const daily = usual * reproducibleExp(0.9 * drawNearNormal(drawHash(pool.key, TURNOVER, 0)))
   return 7 * Math.max(pool.main ? 0.07 : 0.01, Math.min(daily, 1))
 }
 
 /** Draws value in USD and number of the trades of one full week. `start` is the Unix second of the week. */
-export function drawWeeklyFlow(pool: Pool, profile: PoolProfile, week: number, start: number) {
-  const age = Math.max(0, start - profile.birth) / WEEK
+export function drawWeeklyFlow(pool: Pool, week: number, start: number) {
+  const profile = drawPoolProfile(pool)
+  const age = Math.max(0, start - pool.createdAt) / WEEK
   const hype = 1 + 4 * drawFraction(drawHash(pool.key, HYPE, 0)) * reproducibleExp(-age / 2)
   const usd =
     profile.weeklyUsd * hype * reproducibleExp(0.18 * drawNoise(scrambleBits(pool.key ^ MOOD), week, 0, 4))
@@ -104,13 +87,13 @@ export const DEAD_POOL_SHARE = 0.02
  * Computes the USD locked in a pool at a Unix second, at internal prices if a token has no published one. A
  * dead pool keeps 2 percent.
  */
-export function computeTvlUsd(pool: Pool, profile: PoolProfile, at: number): number {
-  const left = at < profile.death ? 1 : DEAD_POOL_SHARE
-  return (
-    left * profile.tvlUsd * reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
-  )
+export function computeTvlUsd(pool: Pool, at: number): number {
+  const left = at < pool.death ? 1 : DEAD_POOL_SHARE
+  const depth = reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
+  return left * drawPoolProfile(pool).tvlUsd * depth
 }
 
-function computeQuantum(token: Token): number {
+/** Volumes of a token are whole multiples of this power of two, so that sums of them are exact. */
+export function computeQuantum(token: Token): number {
   return 2 ** Math.round(Math.log2(QUANTUM_USD / token.anchorUsd))
 }

@@ -1,8 +1,7 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { type Addresses, addressKind } from './addresses.ts'
-import { DrawnPool, drawCreatedAt, drawTokenIndices, findMainIndex } from './drawn-pool.ts'
-import type { Pool } from './pool.ts'
+import { drawCreatedAt, findMainIndex, outlinePool, Pool } from './pool.ts'
 import type { Token } from './token.ts'
 import type { Tokens } from './tokens.ts'
 import type { CreationPeriod, Venue } from './venue.ts'
@@ -25,9 +24,13 @@ export interface Pools {
   count(venue: Venue, now: number): number
   /** Returns pool `index` of a venue, even before it is created. It is always the same object. */
   at(venue: Venue, index: number): Pool
-  /** Returns the pools of a venue at a Unix second, oldest first. With `token`, only those that have it. */
-  list(venue: Venue, now: number, token?: Token): readonly Pool[]
-  /** Returns the result of `list` sorted by these keys and then newest first. */
+  /** Returns the pools of a venue at a Unix second, oldest first. */
+  list(venue: Venue, now: number): readonly Pool[]
+  /** Returns the numbers of the pools of a token at a Unix second, oldest first. No pool is drawn for them. */
+  listNumbers(venue: Venue, now: number, token: Token): readonly number[]
+  /** Returns the pools of a token that exist before `to` and trade after `from`, oldest first. */
+  listLiving(venue: Venue, token: Token, from: number, to: number): readonly Pool[]
+  /** Returns the pools at a Unix second, or those of a token, sorted by these keys and then newest first. */
   sort(venue: Venue, now: number, order: readonly PoolSortKey[], token?: Token): readonly Pool[]
   /**
    * Returns the pool of an address (letter case ignored in hex) that exists on a chain at a Unix second, if
@@ -41,58 +44,65 @@ export interface Pools {
   findMain(token: Token): Pool
 }
 
-/** The drawn part of a venue: pools by index, the first ones as a list, and their indices by that of a token. */
+/** The part of a venue that was needed so far. */
 interface VenuePools {
-  readonly at: (index: number) => Pool
-  readonly list: Pool[]
+  /** By index. */
+  readonly drawn: Pool[]
+  /** When the first pools die, in Unix seconds. */
+  readonly deaths: number[]
+  /** Indices of the first pools by that of a token. */
   readonly byToken: Map<number, number[]>
-  /** Number of pools in `byToken`. */
-  indexed: number
 }
 
 /** Creates the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
-  const drawnOf = memoize(
-    (venue: Venue): VenuePools => ({
-      at: memoize((index: number) => new DrawnPool(addresses, tokens, venue, index), new Map()),
-      list: [],
-      byToken: new Map(),
-      indexed: 0,
-    }),
-  )
+  const partOf = memoize((_: Venue): VenuePools => ({ drawn: [], deaths: [], byToken: new Map() }))
   const orders = new BoundedCache<string, readonly Pool[]>(KEPT_POOLS, ({ length }) => length)
 
-  const at = (venue: Venue, index: number): Pool => drawnOf(venue).at(index)
-
-  /** Returns the indices of the pools of a token. To find them draws no pools. */
-  const listIndices = (venue: Venue, count: number, token: Token): readonly number[] => {
-    const drawn = drawnOf(venue)
-    for (; drawn.indexed < count; drawn.indexed++)
-      for (const side of drawTokenIndices(venue, drawn.indexed)) {
-        const held = drawn.byToken.get(side)
-        if (held === undefined) drawn.byToken.set(side, [drawn.indexed])
-        else held.push(drawn.indexed)
-      }
-    const all = drawn.byToken.get(token.index) ?? []
-    return all.slice(0, all.findLastIndex(index => index < count) + 1)
+  const at = (venue: Venue, index: number): Pool => {
+    const { drawn } = partOf(venue)
+    const pool = drawn[index] ?? new Pool(addresses, tokens, venue, index)
+    drawn[index] = pool
+    return pool
   }
 
-  const list = (venue: Venue, now: number, token?: Token): readonly Pool[] => {
+  const list = (venue: Venue, now: number) =>
+    Array.from({ length: countPools(venue, now) }, (_, index) => at(venue, index))
+
+  const listNumbers = (venue: Venue, now: number, token: Token): readonly number[] => {
+    const { deaths, byToken } = partOf(venue)
     const count = countPools(venue, now)
-    if (token !== undefined) return listIndices(venue, count, token).map(index => at(venue, index))
-    const { list: all } = drawnOf(venue)
-    while (all.length < count) all.push(at(venue, all.length))
-    return all.length === count ? all : all.slice(0, count)
+    for (let index = deaths.length; index < count; index++) {
+      const { base, quote, death } = outlinePool(tokens, venue, index)
+      deaths.push(death)
+      for (const side of [base, quote]) {
+        const held = byToken.get(side)
+        if (held === undefined) byToken.set(side, [index])
+        else held.push(index)
+      }
+    }
+    const all = byToken.get(token.index) ?? []
+    return all.slice(0, all.findLastIndex(index => index < count) + 1)
   }
 
   return {
     count: countPools,
     at,
     list,
+    listNumbers,
+    listLiving: (venue, token, from, to) => {
+      const { deaths } = partOf(venue)
+      return listNumbers(venue, to - 1, token)
+        .filter(index => (deaths[index] as number) > from)
+        .map(index => at(venue, index))
+    },
     sort: (venue, now, order, token) => {
       const keys = order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`)
       const name = [venue.id, venue.chainId, countPools(venue, now), token?.index, ...keys].join()
-      return orders.getOrMake(name, () => sortPools(list(venue, now, token), order))
+      return orders.getOrMake(name, () => {
+        const held = token && listNumbers(venue, now, token).map(index => at(venue, index))
+        return sortPools(held ?? list(venue, now), order)
+      })
     },
     find: (chainId, address, now) => {
       const named = addresses.resolve(address)

@@ -7,7 +7,7 @@ import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
 import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
-import type { Token } from './token.ts'
+import type { Token, TokenKind } from './token.ts'
 
 const TOKEN = hashName('token')
 const DECIMALS = hashName('token decimals')
@@ -24,6 +24,8 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 
 /** The tokens of the world. */
 export interface Tokens {
+  /** Returns the kind of token `index` of a chain without drawing the token. */
+  kind(chainId: number, index: number): TokenKind
   /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
   at(chainId: number, index: number): Token
   /** Returns the token with this address on a chain, or undefined. Ignores the case of hex letters. */
@@ -55,7 +57,7 @@ export function createTokens(
       !isKnown && drawFraction(drawHash(key, UNKNOWN, what)) < share
     const supply = pin?.supply ?? drawSupply(key)
     const { name, symbol } = pin ?? drawTokenName(key, !isAlt)
-    const kind = pin?.kind ?? 'ordinary'
+    const kind = kindOf(chainId, index)
     let address: string | undefined
     return {
       chainId,
@@ -93,9 +95,13 @@ export function createTokens(
     chains.set(chainId, { pins: pinned, byAddress, at })
   }
 
+  const kindOf = (chainId: number, index: number): TokenKind =>
+    chains.get(chainId)?.pins[index]?.kind ?? 'ordinary'
+
   const at = (chainId: number, index: number): Token => (chains.get(chainId) as Chain).at(index)
 
   return {
+    kind: kindOf,
     at,
     find: (chainId, address) => {
       const chain = chains.get(chainId)

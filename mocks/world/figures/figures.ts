@@ -65,7 +65,7 @@ export function buildFigures(sources: FigureSources, venues: Venues, pools: Pool
   const v2 = createV2Figures(tokenPrices, poolTrades)
   const v2Venue = venues.all.find(venue => venue.id === 'dexc-v2')
   if (v2Venue === undefined) throw new Error('No venue of V2 pools.')
-  const providers = createProviders(v2Venue, pools, poolTrades, v2)
+  const providers = createProviders(v2Venue, pools, v2)
   return {
     priceUsd: (token, now) => {
       if (token.chainId === ALTCHAIN_ID) return tokens.price(token, now)

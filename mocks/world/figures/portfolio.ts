@@ -1,9 +1,9 @@
 import { DAY, FIRST_INSTANT, YEAR } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
+import { drawPoolProfile } from '../entities/pool-profile.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
 import type { Venue } from '../entities/venue.ts'
-import type { PoolTrades } from '../prices/pool-trades.ts'
 import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
@@ -78,12 +78,7 @@ interface Providers {
 }
 
 /** Creates the providers of a venue. */
-export function createProviders(
-  venue: Venue,
-  pools: Pools,
-  poolTrades: PoolTrades,
-  v2: V2Figures,
-): Providers {
+export function createProviders(venue: Venue, pools: Pools, v2: V2Figures): Providers {
   const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
     const key = drawHash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
@@ -97,7 +92,7 @@ export function createProviders(
     const habit = Math.floor(drawFloat(drawHash(key, HABIT, 0), 2 * DAY, 60 * DAY))
     return {
       pool,
-      share: wanted / (wanted + poolTrades.profile(pool).tvlUsd),
+      share: wanted / (wanted + drawPoolProfile(pool).tvlUsd),
       openedAt,
       lastAt: openedAt + Math.floor((now - 1 - openedAt) / habit) * habit,
     }

@@ -1,5 +1,5 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
+import { WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
@@ -9,7 +9,6 @@ import type { TokenPrices } from '../prices/token-prices.ts'
 import { toMinute } from '../to-minute.ts'
 
 const KEPT = 2_000
-const KEPT_POOLS = 20_000
 
 /** Trades of a token over some time: their number, volume in units of the token, and volume in USD. */
 export interface TradeActivity {
@@ -21,7 +20,15 @@ export interface TradeActivity {
   readonly sellUsd: number
 }
 
-const noActivity = { buys: 0, sells: 0, buyVolume: 0, sellVolume: 0, buyUsd: 0, sellUsd: 0 }
+/** No trades. */
+export const noActivity: TradeActivity = {
+  buys: 0,
+  sells: 0,
+  buyVolume: 0,
+  sellVolume: 0,
+  buyUsd: 0,
+  sellUsd: 0,
+}
 
 /** Figures of a token of the altchain. Its price is that of its main pool, its trades are those of all its pools. */
 export interface TokenActivity {
@@ -50,18 +57,14 @@ export function createTokenActivity(
   venues: Venues,
 ): TokenActivity {
   const activities = new BoundedCache<string, TradeActivity>(KEPT)
-  const living = new BoundedCache<string, readonly Pool[]>(KEPT_POOLS, ({ length }) => length)
 
   const inPool = (pool: Pool, token: Token, from: number, to: number): TradeActivity => {
-    // Most pools are dead, and need no more than that.
-    if (pool.death <= from) return noActivity
     const trades = poolTrades.tradesIfAny(pool, from, to)
     if (trades === undefined) return noActivity
-    const { base, quote } = poolTrades.profile(pool)
     const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = trades
-    const usd = tokenPrices.price(quote, to)
+    const usd = tokenPrices.price(pool.quoteToken, to)
     // Who buys the base sells the quote.
-    return token === base
+    return token === pool.baseToken
       ? {
           buys,
           sells,
@@ -80,19 +83,10 @@ export function createTokenActivity(
         }
   }
 
-  /**
-   * Lists the pools that live in some of the weeks of [from, to). Those of a longer window are the same and some
-   * between them, so its sums are never smaller.
-   */
-  const listLiving = (token: Token, from: number, to: number): readonly Pool[] => {
-    const [first, last] = [toWeek(from), toWeek(to - 1)]
-    return living.getOrMake(`${token.index} ${first} ${last}`, () =>
-      venues.all
-        .filter(({ chainId }) => chainId === token.chainId)
-        .flatMap(venue => pools.list(venue, toWeekStart(last + 1) - 1, token))
-        .filter(({ death }) => death > toWeekStart(first)),
-    )
-  }
+  const listLiving = (token: Token, from: number, to: number): readonly Pool[] =>
+    venues.all
+      .filter(({ chainId }) => chainId === token.chainId)
+      .flatMap(venue => pools.listLiving(venue, token, from, to))
 
   const sumActivity = (token: Token, from: number, to: number): TradeActivity => {
     const total = { ...noActivity }
@@ -111,9 +105,8 @@ export function createTokenActivity(
   return {
     price: (token, at) => {
       const main = pools.findMain(token)
-      const { base, quote } = poolTrades.profile(main)
-      if (base !== token) return tokenPrices.price(token, at)
-      return poolTrades.priceAt(main, at) * tokenPrices.price(quote, at)
+      if (main.baseToken !== token) return tokenPrices.price(token, at)
+      return poolTrades.priceAt(main, at) * tokenPrices.price(main.quoteToken, at)
     },
     activity: (token, from, to, among = 'all-pools') =>
       among === 'main-pool'

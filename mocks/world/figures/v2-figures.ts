@@ -109,7 +109,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const inQuote = (trades?.buyQuote ?? 0) * rate
     const volumeBase = trades === undefined ? 0 : trades.buyBase + trades.sellBase
     // A day is valued at the prices of its end, so that it never changes again.
-    const { base, quote } = poolTrades.profile(pool)
+    const { baseToken: base, quoteToken: quote } = pool
     const usd = (token: Token) => (token.priced ? tokenPrices.price(token, start + DAY) : undefined)
     const quoteUsd = usd(quote)
     return {
@@ -158,7 +158,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
       if (!isPriced(pool)) return null
       const trades = poolTrades.tradesIfAny(pool, now - seconds, now)
       const paid = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote
-      return paid * tokenPrices.price(poolTrades.profile(pool).quote, now)
+      return paid * tokenPrices.price(pool.quoteToken, now)
     },
     days,
     week,

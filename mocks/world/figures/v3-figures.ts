@@ -85,12 +85,11 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
   const window = (pool: Pool, seconds: number, now: number): V3WindowFigures | undefined => {
     if (pool.createdAt > now - seconds) return undefined
-    const { quote } = poolTrades.profile(pool)
     const trades = poolTrades.trades(pool, now - seconds, now)
     const swaps = trades.buys + trades.sells
     const paid = trades.buyQuote + trades.sellQuote
     const lockedUsd = tvlUsd(pool, now)
-    const volumeUsd = lockedUsd === null ? null : paid * tokenPrices.price(quote, now)
+    const volumeUsd = lockedUsd === null ? null : paid * tokenPrices.price(pool.quoteToken, now)
     const ticks = (naturalLogarithm(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
     const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
     // People come back: the crowd grows slower than the count of swaps.

@@ -31,9 +31,9 @@ export function listCandles(
   now: number,
   fromEpoch = false,
 ): Candle[] {
-  const { birth, death } = poolTrades.profile(pool)
+  const birth = pool.createdAt
   const made: Candle[] = []
-  const end = Math.min(before, now, death)
+  const end = Math.min(before, now, poolTrades.death(pool))
   const first = findCandleStart(Math.max(after, birth - seconds + 1), seconds, fromEpoch)
   for (let start = first; start < end; start += seconds) {
     const trades = poolTrades.tradesIfAny(pool, start, Math.min(start + seconds, now))

@@ -1,12 +1,8 @@
-import { memoize } from '../../../src/base/memoize.ts'
 import type { Pool } from '../entities/pool.ts'
-import { DEAD_POOL_SHARE } from '../entities/pool-profile.ts'
+import { computeQuantum, DEAD_POOL_SHARE, drawPoolProfile, QUANTUM_USD } from '../entities/pool-profile.ts'
 import { computeEventFactor, EVENT_SECONDS, listEventSteps, type MarketEvent } from './market-event.ts'
 import type { PoolTrades } from './pool-trades.ts'
 import { addTrades, createFlatTrades, type Trades } from './trades.ts'
-
-// Trades are worth this much of a quantum of the base token in USD (pool-profile.ts).
-const QUANTUM_USD = 0.001
 
 /**
  * Returns the trades as an event changes them. After it began, a pool has the same trades at other prices. Each keeps its
@@ -16,32 +12,27 @@ const QUANTUM_USD = 0.001
 export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTrades {
   const end = event.start + EVENT_SECONDS
   const steps = listEventSteps(event)
-  const profile = memoize((pool: Pool) => {
-    const usual = trades.profile(pool)
-    return event.stops(pool) ? { ...usual, death: Math.min(usual.death, end) } : usual
-  })
+  const death = (pool: Pool) => (event.stops(pool) ? Math.min(pool.death, end) : pool.death)
   /** 1 if prices in a pool follow the event, -1 if they go the other way, and 0 if it moves both tokens or none. */
-  const findDirection = memoize((pool: Pool) => {
-    const { base, quote } = trades.profile(pool)
-    return { sign: Number(event.moves(base)) - Number(event.moves(quote)) }
-  })
+  const findSign = ({ baseToken, quoteToken }: Pool) =>
+    Number(event.moves(baseToken)) - Number(event.moves(quoteToken))
   const ratioAt = (pool: Pool, at: number) => {
-    const { sign } = findDirection(pool)
+    const sign = findSign(pool)
     const factor = sign === 0 ? 1 : computeEventFactor(event, at)
     return sign < 0 ? 1 / factor : factor
   }
 
   const priceAt = (pool: Pool, at: number) => {
-    const moment = Math.min(at, profile(pool).death)
+    const moment = Math.min(at, death(pool))
     return trades.priceAt(pool, moment) * ratioAt(pool, moment)
   }
 
   /** Returns the trade in the last second of the event, or undefined if the pool is not alive then. */
   const drawLastTrade = (pool: Pool): Trades | undefined => {
-    const { birth, death, tradeUsd, baseQuantum } = trades.profile(pool)
-    if (birth > end - 1 || death < end) return undefined
+    if (pool.createdAt > end - 1 || pool.death < end) return undefined
     const price = trades.priceAt(pool, end) * ratioAt(pool, end)
-    const base = Math.max(1, Math.round(tradeUsd / QUANTUM_USD)) * baseQuantum
+    const quanta = Math.max(1, Math.round(drawPoolProfile(pool).tradeUsd / QUANTUM_USD))
+    const base = quanta * computeQuantum(pool.baseToken)
     const flat = createFlatTrades(price)
     return ratioAt(pool, end) > 1
       ? { ...flat, buys: 1, buyBase: base, buyQuote: base * price }
@@ -49,9 +40,9 @@ export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTr
   }
 
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
-    const last = Math.min(to, profile(pool).death)
+    const last = Math.min(to, death(pool))
     if (from >= last) return undefined
-    if (findDirection(pool).sign === 0 || last <= event.start) return trades.tradesIfAny(pool, from, last)
+    if (findSign(pool) === 0 || last <= event.start) return trades.tradesIfAny(pool, from, last)
     const borders = [from, ...steps.filter(step => step > from && step < last), last]
     let sum: Trades | undefined
     for (let at = 1; at < borders.length; at++) {
@@ -64,11 +55,11 @@ export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTr
 
   return {
     ...trades,
-    profile,
+    death,
     tvlUsd: (pool, at) => {
       const factor = computeEventFactor(event, at)
       const moved = [pool.token0, pool.token1].filter(event.moves).length
-      const isStopped = event.stops(pool) && at >= end && at < trades.profile(pool).death
+      const isStopped = event.stops(pool) && at >= end && at < pool.death
       // Who trades against a constant product leaves the root of what the price gained.
       const gain = moved === 1 ? Math.sqrt(factor) : moved === 2 ? factor : 1
       return trades.tvlUsd(pool, at) * gain * (isStopped ? DEAD_POOL_SHARE : 1)
@@ -77,9 +68,9 @@ export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTr
     tradesIfAny,
     priceAt,
     lastTradeBefore: (pool, at, from = 0) => {
-      const before = Math.min(at, profile(pool).death)
+      const before = Math.min(at, death(pool))
       const found = from < before ? trades.lastTradeBefore(pool, before, from) : undefined
-      const isMoved = findDirection(pool).sign !== 0 && from < end && end <= before
+      const isMoved = findSign(pool) !== 0 && from < end && end <= before
       return isMoved && drawLastTrade(pool) !== undefined ? Math.max(found ?? 0, end - 1) : found
     },
   }

@@ -1,6 +1,6 @@
 import { toWeekStart, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import { drawWeeklyFlow, type PoolProfile } from '../entities/pool-profile.ts'
+import { computeQuantum, drawWeeklyFlow } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
@@ -20,17 +20,12 @@ const MAX_QUANTA = 2 ** 45
  * profile. A living pool trades at least once a week, so its last price is quickly found. Returns the row of
  * the week.
  */
-export function drawTradeWeek(
-  tokenPrices: TokenPrices,
-  rows: TradeRows,
-  pool: Pool,
-  profile: PoolProfile,
-  week: number,
-): number {
+export function drawTradeWeek(tokenPrices: TokenPrices, rows: TradeRows, pool: Pool, week: number): number {
   const start = toWeekStart(week)
-  const from = Math.max(start, profile.birth)
-  const to = Math.min(start + WEEK, profile.death)
-  const { base, quote, baseQuantum, quoteQuantum } = profile
+  const from = Math.max(start, pool.createdAt)
+  const to = Math.min(start + WEEK, pool.death)
+  const { baseToken: base, quoteToken: quote } = pool
+  const [baseQuantum, quoteQuantum] = [computeQuantum(base), computeQuantum(quote)]
   const priceRows = tokenPrices.rows
   const prices = tokenPrices.week(base, quote, week)
   const [openLog, closeLog] = [priceRows.open[prices] as number, priceRows.close[prices] as number]
@@ -41,7 +36,7 @@ export function drawTradeWeek(
   const close = to < start + WEEK ? priceAt(to) : reproducibleExp(closeLog)
 
   const draw = drawHash(pool.key, ROOT, week)
-  const flow = drawWeeklyFlow(pool, profile, week, start)
+  const flow = drawWeeklyFlow(pool, week, start)
   const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
   const move = closeLog - openLog
   const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * drawNearNormal(draw)

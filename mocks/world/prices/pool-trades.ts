@@ -1,7 +1,6 @@
-import { memoize } from '../../../src/base/memoize.ts'
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import { computeTvlUsd, drawPoolProfile, type PoolProfile } from '../entities/pool-profile.ts'
+import { computeTvlUsd } from '../entities/pool-profile.ts'
 import { MAX_POOLS } from '../entities/venues.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
 import { splitTrades } from './split-trades.ts'
@@ -15,8 +14,8 @@ const MAX_WEEKS = 2 ** 13
 
 /** The trades of any pool in any interval, as prices, counts and volumes. Each interval is computed from its week alone. */
 export interface PoolTrades {
-  /** Returns the lasting properties of a pool. */
-  profile(pool: Pool): PoolProfile
+  /** Returns the Unix second at which a pool stops trading. */
+  death(pool: Pool): number
   /** Returns the USD locked in a pool at a Unix second, at internal prices if a token has no published one. */
   tvlUsd(pool: Pool, at: number): number
   /** Returns the trades in [from, to), Unix seconds. Without trades the price is that of `from`. */
@@ -46,8 +45,6 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   let pricesCleared = 0
   let splits = 0
 
-  const profile = memoize(drawPoolProfile)
-
   // Rows of trades name rows of prices, so both go together.
   const makeRoom = () => {
     const cleared = tokenPrices.makeRoom()
@@ -67,7 +64,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     const id = place * MAX_WEEKS + week
     let row = weeks.get(id)
     if (row === undefined) {
-      row = drawTradeWeek(tokenPrices, rows, pool, profile(pool), week)
+      row = drawTradeWeek(tokenPrices, rows, pool, week)
       weeks.set(id, row)
     }
     last = { pool, week, row }
@@ -78,7 +75,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   const partsOf = (pool: Pool, row: number, level: number, start: number): number => {
     const known = rows.parts[row] as number
     if (known !== 0) return known
-    const first = splitTrades(tokenPrices, rows, { key: pool.key, profile: profile(pool), row, level, start })
+    const first = splitTrades(tokenPrices, rows, { pool, row, level, start })
     splits++
     rows.parts[row] = first
     return first
@@ -106,7 +103,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   }
 
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
-    const { birth, death } = profile(pool)
+    const { createdAt: birth, death } = pool
     const range = [Math.max(from, birth), Math.min(to, death)] as const
     let sum: Trades | undefined
     for (let week = toWeek(range[0]); toWeekStart(week) < range[1]; week++)
@@ -115,7 +112,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   }
 
   const priceAt = (pool: Pool, at: number): number => {
-    const { birth, death } = profile(pool)
+    const { createdAt: birth, death } = pool
     const moment = Math.max(birth, Math.min(at, death))
     const week = toWeek(moment)
     let start = toWeekStart(week)
@@ -152,7 +149,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   }
 
   const lastTradeBefore = (pool: Pool, at: number, from = 0): number | undefined => {
-    const { birth, death } = profile(pool)
+    const { createdAt: birth, death } = pool
     const begin = Math.max(from, birth)
     const end = Math.min(at, death)
     if (end <= begin) return undefined
@@ -164,8 +161,8 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   }
 
   return {
-    profile,
-    tvlUsd: (pool, at) => computeTvlUsd(pool, profile(pool), at),
+    death: pool => pool.death,
+    tvlUsd: computeTvlUsd,
     trades: (pool, from, to) => tradesIfAny(pool, from, to) ?? createFlatTrades(priceAt(pool, from)),
     tradesIfAny,
     priceAt,

@@ -1,5 +1,6 @@
 import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../../time/calendar.ts'
-import type { PoolProfile } from '../entities/pool-profile.ts'
+import type { Pool } from '../entities/pool.ts'
+import { computeQuantum } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
@@ -29,9 +30,7 @@ const [prices, buyWeights, sellWeights, sizes, tops, bottoms] = [
 
 /** An interval of a pool: its row and level, and the Unix second at which it begins. */
 interface PoolInterval {
-  /** Key of the pool. */
-  readonly key: number
-  readonly profile: PoolProfile
+  readonly pool: Pool
   readonly row: number
   readonly level: number
   readonly start: number
@@ -43,7 +42,8 @@ interface PoolInterval {
  * without trades is flat, one with several has the extremes of the market. Returns the first row of the parts.
  */
 export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval: PoolInterval): number {
-  const { key, profile, row, level, start } = interval
+  const { pool, row, level, start } = interval
+  const [baseQuantum, quoteQuantum] = [computeQuantum(pool.baseToken), computeQuantum(pool.quoteToken)]
   const market = tokenPrices.parts(rows.prices[row] as number, level, start)
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const first = rows.take(count)
@@ -51,7 +51,7 @@ export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval:
   readExtremes(tokenPrices, market, interval)
 
   const usual = tokenPrices.rows.swing[rows.prices[row] as number] as number
-  let draw = weighTime(tokenPrices.rows, market, usual, interval, drawHash(key, SPLIT, start, level))
+  let draw = weighTime(tokenPrices.rows, market, usual, interval, drawHash(pool.key, SPLIT, start, level))
   const buyPrice = (buyQuote[row] as number) / (buyBase[row] as number)
   const sellPrice = (sellQuote[row] as number) / (sellBase[row] as number)
   tiltWeights(buyWeights, prices, count, buyPrice)
@@ -65,14 +65,14 @@ export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval:
 
   draw = weighTrades(buys, first, count, draw)
   tiltWeights(sizes, prices, count, buyPrice)
-  apportionVolume(buyBase[row] as number, profile.baseQuantum, buys, sizes, count, buyBase, first)
+  apportionVolume(buyBase[row] as number, baseQuantum, buys, sizes, count, buyBase, first)
   weighTrades(sells, first, count, draw)
   tiltWeights(sizes, prices, count, sellPrice)
-  apportionVolume(sellBase[row] as number, profile.baseQuantum, sells, sizes, count, sellBase, first)
+  apportionVolume(sellBase[row] as number, baseQuantum, sells, sizes, count, sellBase, first)
   weighWorth(rows, first, count, buyQuote[row] as number, buyBase)
-  apportionVolume(buyQuote[row] as number, profile.quoteQuantum, buys, sizes, count, buyQuote, first)
+  apportionVolume(buyQuote[row] as number, quoteQuantum, buys, sizes, count, buyQuote, first)
   weighWorth(rows, first, count, sellQuote[row] as number, sellBase)
-  apportionVolume(sellQuote[row] as number, profile.quoteQuantum, sells, sizes, count, sellQuote, first)
+  apportionVolume(sellQuote[row] as number, quoteQuantum, sells, sizes, count, sellQuote, first)
 
   for (let i = 0; i < count; i++) rows.prices[first + i] = market + i
   return first
@@ -82,7 +82,7 @@ export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval:
 function readExtremes(
   tokenPrices: TokenPrices,
   market: number,
-  { profile: { birth, death }, level, start }: PoolInterval,
+  { pool: { createdAt: birth, death }, level, start }: PoolInterval,
 ): void {
   const { rows } = tokenPrices
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
@@ -100,7 +100,7 @@ function weighTime(
   { open, close, swing }: PriceRows,
   market: number,
   usual: number,
-  { profile, level, start }: PoolInterval,
+  { pool, level, start }: PoolInterval,
   seed: number,
 ): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
@@ -108,7 +108,7 @@ function weighTime(
   let draw = seed
   for (let i = 0; i < count; i++) {
     const from = start + i * seconds
-    const alive = Math.min(from + seconds, profile.death) - Math.max(from, profile.birth)
+    const alive = Math.min(from + seconds, pool.death) - Math.max(from, pool.createdAt)
     draw = scrambleBits(draw + 1)
     const noise = 0.5 + drawFraction(draw)
     const [opens, closes] = [open[market + i] as number, close[market + i] as number]

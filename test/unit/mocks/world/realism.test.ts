@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
+import { drawPoolProfile } from '../../../../mocks/world/entities/pool-profile.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const HOUR = 3_600
@@ -55,7 +56,7 @@ it.each([
   (id, chainId) => {
     const venue = venues.find(id, chainId)
     if (venue === undefined) throw new Error('No such venue.')
-    const { profile, tvlUsd } = figures.poolTrades
+    const { tvlUsd } = figures.poolTrades
     const biggest = pools
       .list(venue, now)
       .map(pool => ({ pool, usd: tvlUsd(pool, now) }))
@@ -64,7 +65,7 @@ it.each([
     const isOld = ({ pool }: { pool: Pool }) => pool.createdAt < now - 90 * 24 * HOUR
     expect(biggest.filter(isOld).length).toBeGreaterThanOrEqual(17)
     for (const { pool } of biggest) {
-      const turnover = profile(pool).weeklyUsd / profile(pool).tvlUsd / 7
+      const turnover = drawPoolProfile(pool).weeklyUsd / drawPoolProfile(pool).tvlUsd / 7
       expect(turnover).toBeGreaterThanOrEqual(0.01)
       expect(turnover).toBeLessThanOrEqual(1)
     }

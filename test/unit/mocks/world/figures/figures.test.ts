@@ -81,7 +81,7 @@ test('fee records cover the seven completed days, oldest first, and agree with t
       expect(record.feesUsd === null).toBe(!isPriced(pool))
       expect(record.feeApr).toBeGreaterThanOrEqual(0)
       for (const { start, volumeUsd, volumeQuote } of record.days) {
-        const { base, quote } = figures.poolTrades.profile(pool)
+        const { baseToken: base, quoteToken: quote } = pool
         const price = figures.priceUsd(quote, start + DAY)
         if (price !== null) expect(volumeUsd).toBe(volumeQuote * price)
         else expect(volumeUsd > 0).toBe(base.priced && volumeQuote > 0)

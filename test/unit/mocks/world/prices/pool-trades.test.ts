@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
+import { computeQuantum } from '../../../../../mocks/world/entities/pool-profile.ts'
 import { listCandles } from '../../../../../mocks/world/prices/candle.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { toSeconds } from '../../../../../src/contract/to-seconds.ts'
@@ -37,7 +38,10 @@ const poolAt = fc
 test('candles keep the order of prices, follow each other, and have volume where they have trades', () => {
   fc.assert(
     fc.property(poolAt, fc.constantFrom(...INTERVALS), ({ now, pool }, length) => {
-      const { baseQuantum, quoteQuantum } = paths.profile(pool)
+      const [baseQuantum, quoteQuantum] = [pool.baseToken, pool.quoteToken].map(computeQuantum) as [
+        number,
+        number,
+      ]
       let close: number | undefined
       for (const candle of listCandles(paths, pool, now - 60 * length, now, length, now)) {
         expect(candle.low).toBeGreaterThan(0)
@@ -83,8 +87,7 @@ test('the price at an instant is the last close, and the last trade is where it 
 test('nothing happens before a pool is born or after it died', () => {
   fc.assert(
     fc.property(poolAt, ({ pool }) => {
-      const { birth, death } = paths.profile(pool)
-      expect(birth).toBe(pool.createdAt)
+      const { createdAt: birth, death } = pool
       expect(paths.tradesIfAny(pool, birth - 10 * WEEK, birth)).toBeUndefined()
       expect(paths.lastTradeBefore(pool, birth)).toBeUndefined()
       expect(paths.tradesIfAny(pool, birth, birth + WEEK)).toBeDefined()
