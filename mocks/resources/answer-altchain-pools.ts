@@ -16,7 +16,7 @@ export function answerAltchainPools(
     const venue = world.venues.find(venueId, ALTCHAIN_ID)
     if (venue === undefined) return []
     // The remembered object itself, since its JSON is remembered with it; the chain of this venue is the only one it can have.
-    const pools = readPage(viewNewest(world, venue, now), query, pool => describePool(pool) as AltPool)
+    const pools = readPage(viewNewest(world, venue, now), query, pool => describePool(world, pool) as AltPool)
     const rows = venueId === 'dlmm-venue' ? convertUnits(pools, choose) : pools
     return padAddresses('AltPool', fillBlankSymbols(rows, choose), choose)
   }

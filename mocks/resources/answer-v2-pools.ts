@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../src/base/bounded-cache.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import type { GapOptions } from '../../src/generated/gaps.ts'
 import { DAY } from '../time/calendar.ts'
@@ -6,7 +7,7 @@ import { sortPools } from '../world/entities/pools.ts'
 import type { Venue } from '../world/entities/venue.ts'
 import { toMinute } from '../world/to-minute.ts'
 import type { World } from '../world/world.ts'
-import { readPage, type View, viewList, viewNewest } from './queries/read-page.ts'
+import { readPage, type View, viewList, viewNewest, viewPools } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { fillBlankSymbols } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
@@ -15,8 +16,12 @@ import { scaleFigure } from './rows/scale-figure.ts'
 
 type V2Pool = ResourceEntry<'dexcV2Pools'>
 
+// A list, which a client may read page by page.
+const KEPT_ROWS = 4_096
+
+const keepRows = () => new BoundedCache<Pool, V2Pool>(KEPT_ROWS)
 // By the factor of rates.
-const rowsOfMinute = keepByInstant(() => ({ 1: new Map<Pool, V2Pool>(), 100: new Map<Pool, V2Pool>() }))
+const rowsOfMinute = keepByInstant(() => ({ 1: keepRows(), 100: keepRows() }))
 
 /** Returns the V2 pools of dexc with value, volume and APR, as of the last full minute. */
 export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
@@ -72,8 +77,12 @@ type ViewMaker = (world: World, venue: Venue, now: number) => View<Pool>
 
 /** Functions that order the pools, by option of GAP-22. Pools of the same value come newest first. */
 const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], ViewMaker>> = {
-  scattered: ({ pools }, venue, now) =>
-    viewList(pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key }])),
+  scattered: (world, venue, now) =>
+    viewPools(
+      world,
+      venue,
+      world.pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key }]),
+    ),
   'newest-first': viewNewest,
   'largest-first': (world, venue, now) => {
     const { pools, figures } = world

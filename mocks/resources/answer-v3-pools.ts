@@ -5,7 +5,7 @@ import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import type { PoolSortKey } from '../world/entities/pools.ts'
-import { readPage, viewList, viewNewest } from './queries/read-page.ts'
+import { readPage, viewNewest, viewPools } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol, fillBlankSymbols } from './rows/choose-blank-symbol.ts'
@@ -40,8 +40,11 @@ export function answerV3Pools(
     const view =
       order.length === 0 && token === undefined
         ? viewNewest(world, venue, now)
-        : viewList(world.pools.sort(venue, now, order, token))
-    return fillBlankSymbols(readPage(view, query, describePool), choose)
+        : viewPools(world, venue, world.pools.sort(venue, now, order, token))
+    return fillBlankSymbols(
+      readPage(view, query, pool => describePool(world, pool)),
+      choose,
+    )
   }
 }
 

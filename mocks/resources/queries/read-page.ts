@@ -13,6 +13,11 @@ export function viewList<Item>(items: readonly Item[]): View<Item> {
   return { total: items.length, at: position => items[position] as Item }
 }
 
+/** Returns the view of pools of a venue by their numbers. */
+export function viewPools({ pools }: World, venue: Venue, numbers: Uint16Array): View<Pool> {
+  return { total: numbers.length, at: position => pools.at(venue, numbers[position] as number) }
+}
+
 /** Returns the view of the items of several views, one view after the other. */
 export function joinViews<Item>(views: readonly View<Item>[]): View<Item> {
   return {

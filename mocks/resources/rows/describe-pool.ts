@@ -1,10 +1,21 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import type { Pool } from '../../world/entities/pool.ts'
+import type { World } from '../../world/world.ts'
 import { formatDateTime } from './format-date-time.ts'
 
-/** Returns the list entry of a pool of any chain. It is always the same object. */
-export const describePool = memoize(
-  ({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) => ({
+// A list, which a client may read page by page.
+const KEPT_ROWS = 4_096
+
+const rowsOf = memoize((_: World) => new BoundedCache<Pool, ReturnType<typeof writeRow>>(KEPT_ROWS))
+
+/** Returns the list entry of a pool of any chain. It is the same object as before for the last thousands of pools. */
+export function describePool(world: World, pool: Pool): ReturnType<typeof writeRow> {
+  return rowsOf(world).getOrMake(pool, () => writeRow(pool))
+}
+
+function writeRow({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) {
+  return {
     poolAddress: address,
     chainId: venue.chainId,
     dexAddress: dex.address,
@@ -18,5 +29,5 @@ export const describePool = memoize(
     createdAt: formatDateTime(createdAt),
     fee,
     tickSpacing,
-  }),
-)
+  }
+}

@@ -3,7 +3,7 @@ import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { cube } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
-import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
+import { ALTCHAIN_ID } from './addresses.ts'
 import type { Token, TokenKind } from './token.ts'
 import type { Tokens } from './tokens.ts'
 import type { CreationPeriod, Dex, FeeTier, Venue } from './venue.ts'
@@ -51,7 +51,7 @@ export class Pool {
   readonly venue: Venue
   /** Pools of a venue are numbered from 0 in order of creation. */
   readonly index: number
-  /** Pseudo-random 32-bit key of this pool, from which its properties are drawn. */
+  /** Pseudo-random signed 32-bit key of this pool, from which its properties are drawn. */
   readonly key: number
   /** The token whose price the pool determines, and the one in which it is quoted. */
   readonly baseToken: Token
@@ -62,10 +62,8 @@ export class Pool {
   readonly createdAt: number
   /** Unix second of the end of trading, exclusive. Infinity if it never ends. */
   readonly death: number
-  readonly #addresses: Addresses
-  #address: string | undefined
 
-  constructor(addresses: Addresses, tokens: Tokens, venue: Venue, index: number) {
+  constructor(tokens: Tokens, venue: Venue, index: number) {
     const { base, quote, createdAt, death } = outlinePool(tokens, venue, index)
     this.venue = venue
     this.index = index
@@ -75,14 +73,11 @@ export class Pool {
     this.base = comesFirst(this.baseToken, this.quoteToken, this.key) ? 0 : 1
     this.createdAt = createdAt
     this.death = death
-    this.#addresses = addresses
   }
 
-  /** Base58 on the altchain, EIP-55 hex elsewhere. Computed when first read. */
+  /** Base58 on the altchain, EIP-55 hex elsewhere. */
   get address(): string {
-    const { chainId, code } = this.venue
-    this.#address ??= this.#addresses.encode(chainId, addressKind.pool + code, this.index)
-    return this.#address
+    return this.venue.encodePool(this.index)
   }
 
   get dex(): Dex {
@@ -129,7 +124,8 @@ export function outlinePool(tokens: Tokens, venue: Venue, index: number): PoolOu
 }
 
 function drawKey(venue: Venue, index: number): number {
-  return drawHash(venue.key, POOL, index)
+  // Engines keep a signed number in the object itself.
+  return drawHash(venue.key, POOL, index) | 0
 }
 
 /** True if the base is token0. */

@@ -30,8 +30,8 @@ export interface Pools {
   listNumbers(venue: Venue, now: number, token: Token): readonly number[]
   /** Returns the pools of a token that exist before `to` and trade after `from`, oldest first. */
   listLiving(venue: Venue, token: Token, from: number, to: number): readonly Pool[]
-  /** Returns the pools at a Unix second, or those of a token, sorted by these keys and then newest first. */
-  sort(venue: Venue, now: number, order: readonly PoolSortKey[], token?: Token): readonly Pool[]
+  /** Returns the numbers of the pools at a Unix second, or of those of a token, by these keys and then newest first. */
+  sort(venue: Venue, now: number, order: readonly PoolSortKey[], token?: Token): Uint16Array
   /**
    * Returns the pool of an address (letter case ignored in hex) that exists on a chain at a Unix second, if
    * any.
@@ -57,11 +57,11 @@ interface VenuePools {
 /** Creates the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
   const partOf = memoize((_: Venue): VenuePools => ({ drawn: [], deaths: [], byToken: new Map() }))
-  const orders = new BoundedCache<string, readonly Pool[]>(KEPT_POOLS, ({ length }) => length)
+  const orders = new BoundedCache<string, Uint16Array>(KEPT_POOLS, ({ length }) => length)
 
   const at = (venue: Venue, index: number): Pool => {
     const { drawn } = partOf(venue)
-    const pool = drawn[index] ?? new Pool(addresses, tokens, venue, index)
+    const pool = drawn[index] ?? new Pool(tokens, venue, index)
     drawn[index] = pool
     return pool
   }
@@ -101,7 +101,7 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
       const name = [venue.id, venue.chainId, countPools(venue, now), token?.index, ...keys].join()
       return orders.getOrMake(name, () => {
         const held = token && listNumbers(venue, now, token).map(index => at(venue, index))
-        return sortPools(held ?? list(venue, now), order)
+        return Uint16Array.from(sortPools(held ?? list(venue, now), order), ({ index }) => index)
       })
     },
     find: (chainId, address, now) => {

@@ -32,6 +32,8 @@ export interface Venue {
   readonly isFirst: boolean
   /** Pseudo-random 32-bit key of this venue. */
   readonly key: number
+  /** Returns the address of pool `index`. */
+  readonly encodePool: (index: number) => string
   /** One DEX, or several for the venue of clones. */
   readonly dexes: readonly Dex[]
   /** The fee tiers, each repeated by its share of the pools. The finest comes first. */

@@ -50,6 +50,7 @@ export function createVenues(seed: number, addresses: Addresses, scale: WorldSca
       code,
       isFirst: plans.findIndex(plan => plan.chainIds.includes(chainId)) === code,
       key: drawHash(seed, VENUE, chainId, code),
+      encodePool: index => addresses.encode(chainId, addressKind.pool + code, index),
       dexes: tables.dexes[id].map((name, i) => {
         // Computed when it is first read, or the addresses would be most of the cost of a world.
         let address: string | undefined

@@ -95,5 +95,5 @@ test('a list grows at its end, is filtered by token, and is sorted by any keys, 
   const expected = before.toSorted(
     (a, b) => b.fee - a.fee || compare(a.token0.symbol, b.token0.symbol) || b.index - a.index,
   )
-  expect(sorted.map(({ index }) => index)).toEqual(expected.map(({ index }) => index))
+  expect([...sorted]).toEqual(expected.map(({ index }) => index))
 })
