@@ -81,7 +81,7 @@ const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], ViewMaker>> = {
     viewPools(
       world,
       venue,
-      world.pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key }]),
+      world.pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key >>> 0 }]),
     ),
   'newest-first': viewNewest,
   'largest-first': (world, venue, now) => {
