@@ -32,11 +32,12 @@ const LATE = 0.9
 
 // A later pool of the altchain trades for months with this probability, otherwise for days.
 const LASTING = 1 / 32
-const LASTING_SECONDS = 300 * DAY
+export const LASTING_SECONDS = 300 * DAY
 const SHORT_SECONDS = 7 * DAY
 
-/** What a venue knows of pool `index` without drawing it: the indices of its tokens, and when it lives. */
+/** What a venue knows of a pool without drawing it: its number, the indices of its tokens, and when it lives. */
 export interface PoolOutline {
+  readonly index: number
   readonly base: number
   readonly quote: number
   readonly createdAt: number
@@ -120,7 +121,7 @@ export function outlinePool(tokens: Tokens, venue: Venue, index: number): PoolOu
   const pair = drawTokenIndices(venue, index)
   const [quote, base] = rank(pair[0]) > rank(pair[1]) ? [pair[1], pair[0]] : pair
   const createdAt = drawCreatedAt(venue, index)
-  return { base, quote, createdAt, death: createdAt + drawLifetime(venue, index, base) }
+  return { index, base, quote, createdAt, death: createdAt + drawLifetime(venue, index, base) }
 }
 
 function drawKey(venue: Venue, index: number): number {
@@ -141,7 +142,7 @@ function rankQuote(kind: TokenKind, index: number): number {
 }
 
 /** Draws the indices of the two tokens of a pool, in no order. */
-function drawTokenIndices(venue: Venue, index: number): [number, number] {
+export function drawTokenIndices(venue: Venue, index: number): [number, number] {
   const owner = findMainOwner(venue, index)
   if (owner !== undefined) return [owner, STABLE]
   const draw = drawHash(venue.key, BASE, index)
@@ -184,6 +185,12 @@ export function drawCreatedAt({ eras, key }: Venue, index: number): number {
   while (place > 0 && (eras[place] as CreationPeriod).first > index) place--
   const { start, first, pace } = eras[place] as CreationPeriod
   return start + (index - first) * pace + drawInteger(drawHash(key, CREATED, index), pace)
+}
+
+/** Returns the number of the first pools of a venue that may live for ever. Others live for `LASTING_SECONDS` at most. */
+export function countEnduring({ chainId, scale }: Venue): number {
+  if (chainId !== ALTCHAIN_ID) return Number.POSITIVE_INFINITY
+  return Math.max(scale.settledPools, scale.mainEvery * scale.activeTokens)
 }
 
 /**

@@ -1,12 +1,24 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
+import { toWeek, toWeekStart, WEEK } from '../../time/calendar.ts'
 import { type Addresses, addressKind } from './addresses.ts'
-import { drawCreatedAt, findMainIndex, outlinePool, Pool } from './pool.ts'
+import {
+  countEnduring,
+  drawCreatedAt,
+  drawTokenIndices,
+  findMainIndex,
+  LASTING_SECONDS,
+  outlinePool,
+  Pool,
+  type PoolOutline,
+} from './pool.ts'
 import type { Token } from './token.ts'
 import type { Tokens } from './tokens.ts'
 import type { CreationPeriod, Venue } from './venue.ts'
 import type { Venues } from './venues.ts'
 
+// Weeks of venues of which the living pools are kept.
+const KEPT_WEEKS = 64
 // Orders of lists that are kept, as pools.
 const KEPT_POOLS = 200_000
 
@@ -48,15 +60,16 @@ export interface Pools {
 interface VenuePools {
   /** By index. */
   readonly drawn: Pool[]
-  /** When the first pools die, in Unix seconds. */
-  readonly deaths: number[]
   /** Indices of the first pools by that of a token. */
   readonly byToken: Map<number, number[]>
+  /** Number of pools in `byToken`. */
+  counted: number
 }
 
 /** Creates the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
-  const partOf = memoize((_: Venue): VenuePools => ({ drawn: [], deaths: [], byToken: new Map() }))
+  const partOf = memoize((_: Venue): VenuePools => ({ drawn: [], byToken: new Map(), counted: 0 }))
+  const living = new BoundedCache<string, readonly PoolOutline[]>(KEPT_WEEKS)
   const orders = new BoundedCache<string, Uint16Array>(KEPT_POOLS, ({ length }) => length)
 
   const at = (venue: Venue, index: number): Pool => {
@@ -70,17 +83,15 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     Array.from({ length: countPools(venue, now) }, (_, index) => at(venue, index))
 
   const listNumbers = (venue: Venue, now: number, token: Token): readonly number[] => {
-    const { deaths, byToken } = partOf(venue)
+    const part = partOf(venue)
+    const { byToken } = part
     const count = countPools(venue, now)
-    for (let index = deaths.length; index < count; index++) {
-      const { base, quote, death } = outlinePool(tokens, venue, index)
-      deaths.push(death)
-      for (const side of [base, quote]) {
+    for (; part.counted < count; part.counted++)
+      for (const side of drawTokenIndices(venue, part.counted)) {
         const held = byToken.get(side)
-        if (held === undefined) byToken.set(side, [index])
-        else held.push(index)
+        if (held === undefined) byToken.set(side, [part.counted])
+        else held.push(part.counted)
       }
-    }
     const all = byToken.get(token.index) ?? []
     return all.slice(0, all.findLastIndex(index => index < count) + 1)
   }
@@ -91,10 +102,14 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     list,
     listNumbers,
     listLiving: (venue, token, from, to) => {
-      const { deaths } = partOf(venue)
-      return listNumbers(venue, to - 1, token)
-        .filter(index => (deaths[index] as number) > from)
-        .map(index => at(venue, index))
+      // The windows of a week and less share a list.
+      const [first, last] = [toWeek(Math.min(from, to - WEEK)), toWeek(to)]
+      const name = [venue.id, first, last].join()
+      return living
+        .getOrMake(name, () => outlineLiving(tokens, venue, toWeekStart(first), toWeekStart(last + 1)))
+        .filter(({ base, quote }) => base === token.index || quote === token.index)
+        .filter(({ createdAt, death }) => createdAt < to && death > from)
+        .map(({ index }) => at(venue, index))
     },
     sort: (venue, now, order, token) => {
       const keys = order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`)
@@ -127,6 +142,21 @@ function countPools(venue: Venue, now: number): number {
   const turn = first + Math.floor((now - start) / pace)
   const end = venue.eras[place + 1]?.first ?? Number.POSITIVE_INFINITY
   return Math.min(end, drawCreatedAt(venue, turn) <= now ? turn + 1 : turn)
+}
+
+/** Outlines the pools of a venue of the altchain that trade in [from, to), oldest first. */
+function outlineLiving(tokens: Tokens, venue: Venue, from: number, to: number): readonly PoolOutline[] {
+  const found: PoolOutline[] = []
+  const [enduring, older, count] = [
+    countEnduring(venue),
+    countPools(venue, from - LASTING_SECONDS),
+    countPools(venue, to - 1),
+  ]
+  for (let index = 0; index < count; index = index + 1 === enduring ? Math.max(enduring, older) : index + 1) {
+    const outline = outlinePool(tokens, venue, index)
+    if (outline.death > from) found.push(outline)
+  }
+  return found
 }
 
 /** Returns pools sorted by these keys, then newest first. */

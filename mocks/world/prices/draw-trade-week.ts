@@ -5,6 +5,7 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
+import { computeSpread, drawDrift, findPriceLife } from './pool-spread.ts'
 import type { PriceRows } from './price-rows.ts'
 import type { TokenPrices } from './token-prices.ts'
 import type { TradeRows } from './trade-rows.ts'
@@ -31,9 +32,15 @@ export function drawTradeWeek(tokenPrices: TokenPrices, rows: TradeRows, pool: P
   const [openLog, closeLog] = [priceRows.open[prices] as number, priceRows.close[prices] as number]
   const swing = priceRows.swing[prices] as number
   // Only the weeks of birth and death begin or end elsewhere than the prices they follow.
-  const priceAt = (at: number) => reproducibleExp(tokenPrices.logPrice(prices, week, at))
-  const open = from > start ? priceAt(from) : reproducibleExp(openLog)
-  const close = to < start + WEEK ? priceAt(to) : reproducibleExp(closeLog)
+  const [priceFrom, priceTo] = [
+    Math.max(start, findPriceLife(pool).from),
+    Math.min(start + WEEK, findPriceLife(pool).to),
+  ]
+  const logAt = (at: number) => tokenPrices.logPrice(prices, week, at)
+  const open = reproducibleExp((priceFrom > start ? logAt(priceFrom) : openLog) + drawDrift(pool, priceFrom))
+  const close = reproducibleExp(
+    (priceTo < start + WEEK ? logAt(priceTo) : closeLog) + drawDrift(pool, priceTo),
+  )
 
   const draw = drawHash(pool.key, ROOT, week)
   const flow = drawWeeklyFlow(pool, week, start)
@@ -43,10 +50,11 @@ export function drawTradeWeek(tokenPrices: TokenPrices, rows: TradeRows, pool: P
   const buys = Math.floor(trades * buyShare + drawFraction(scrambleBits(draw)))
   const sells = trades - buys
 
+  const spread = computeSpread(pool)
   // A lone trade is what moves the price to the close, and shows no other price.
-  const range = tokenPrices.range(prices, 0, start, from, to)
+  const range = tokenPrices.range(prices, 0, start, priceFrom, priceTo)
   const [highest, lowest] =
-    trades > 1 ? [reproducibleExp(range.high), reproducibleExp(range.low)] : [open, open]
+    trades > 1 ? [reproducibleExp(range.high + spread), reproducibleExp(range.low - spread)] : [open, open]
   const high = Math.max(open, close, highest)
   const low = Math.min(open, close, lowest)
   const days = computeMeanPrice(priceRows, tokenPrices.parts(prices, 0, start))

@@ -4,9 +4,10 @@ import { computeQuantum } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
-import { apportionTrades, apportionVolume, createPartValues, tiltWeights } from './apportion-trades.ts'
+import { computeSpread, drawDrift, findPriceLife } from './pool-spread.ts'
 import type { PriceRows } from './price-rows.ts'
-import type { TokenPrices } from './token-prices.ts'
+import { createPartValues, shareOut, tiltWeights } from './share-out.ts'
+import { NO_RANGE, type TokenPrices } from './token-prices.ts'
 import type { TradeRows } from './trade-rows.ts'
 
 const SPLIT = hashName('path split')
@@ -18,15 +19,15 @@ const HOUR_WEIGHTS = [
   1.08, 1.04, 1, 0.96, 0.92,
 ]
 
-// Scratch of one split: 7 is the greatest number of parts. `tops` and `bottoms` are the extremes of the market.
-const [prices, buyWeights, sellWeights, sizes, tops, bottoms] = [
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-  createPartValues(),
-]
+// How much more is bought where the market rises, and sold where it falls.
+const LEAN = 0.12
+
+// Scratch of one split. `times` are weights of time, `tops` and `bottoms` the extremes of the market with the spread.
+const times = createPartValues()
+const weights = createPartValues()
+const prices = createPartValues()
+const tops = createPartValues()
+const bottoms = createPartValues()
 
 /** An interval of a pool: its row and level, and the Unix second at which it begins. */
 interface PoolInterval {
@@ -43,59 +44,52 @@ interface PoolInterval {
  */
 export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval: PoolInterval): number {
   const { pool, row, level, start } = interval
-  const [baseQuantum, quoteQuantum] = [computeQuantum(pool.baseToken), computeQuantum(pool.quoteToken)]
   const market = tokenPrices.parts(rows.prices[row] as number, level, start)
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const first = rows.take(count)
-  const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = rows
+  const parts = { rows, row, first, count }
+  const { buys, sells } = rows
   readExtremes(tokenPrices, market, interval)
 
   const usual = tokenPrices.rows.swing[rows.prices[row] as number] as number
   let draw = weighTime(tokenPrices.rows, market, usual, interval, drawHash(pool.key, SPLIT, start, level))
-  const buyPrice = (buyQuote[row] as number) / (buyBase[row] as number)
-  const sellPrice = (sellQuote[row] as number) / (sellBase[row] as number)
-  tiltWeights(buyWeights, prices, count, buyPrice)
-  tiltWeights(sellWeights, prices, count, sellPrice)
-  draw = apportionTrades(buys[row] as number, buyWeights, count, draw, buys, first)
-  draw = apportionTrades(sells[row] as number, sellWeights, count, draw, sells, first)
+  draw = shareTrades(parts, buys, tokenPrices.rows, market, LEAN, draw)
+  draw = shareTrades(parts, sells, tokenPrices.rows, market, -LEAN, draw)
+  writePartPrices(parts, tokenPrices.rows.close, market, interval)
 
-  const extremes = visitExtremes(rows, row, first, count)
-  writePartPrices(tokenPrices.rows.close.subarray(market, market + count), rows, row, first, count)
-  finishExtremes(rows, row, first, count, extremes)
-
-  draw = weighTrades(buys, first, count, draw)
-  tiltWeights(sizes, prices, count, buyPrice)
-  apportionVolume(buyBase[row] as number, baseQuantum, buys, sizes, count, buyBase, first)
-  weighTrades(sells, first, count, draw)
-  tiltWeights(sizes, prices, count, sellPrice)
-  apportionVolume(sellBase[row] as number, baseQuantum, sells, sizes, count, sellBase, first)
-  weighWorth(rows, first, count, buyQuote[row] as number, buyBase)
-  apportionVolume(buyQuote[row] as number, quoteQuantum, buys, sizes, count, buyQuote, first)
-  weighWorth(rows, first, count, sellQuote[row] as number, sellBase)
-  apportionVolume(sellQuote[row] as number, quoteQuantum, sells, sizes, count, sellQuote, first)
-
+  const quanta = [computeQuantum(pool.baseToken), computeQuantum(pool.quoteToken)] as const
+  draw = shareVolumes(parts, [buys, rows.buyBase, rows.buyQuote], quanta, draw)
+  shareVolumes(parts, [sells, rows.sellBase, rows.sellQuote], quanta, draw)
   for (let i = 0; i < count; i++) rows.prices[first + i] = market + i
   return first
 }
 
-/** Reads the extremes of the market in each part while the pool lives. They are infinite where it does not. */
-function readExtremes(
-  tokenPrices: TokenPrices,
-  market: number,
-  { pool: { createdAt: birth, death }, level, start }: PoolInterval,
-): void {
-  const { rows } = tokenPrices
+/** The rows of an interval that is being split: that of the whole, and those of its parts. */
+interface Parts {
+  readonly rows: TradeRows
+  readonly row: number
+  readonly first: number
+  readonly count: number
+}
+
+/**
+ * Reads the extremes of the market in each part while the pool lives, and adds the spread. They are infinite where it
+ * does not live.
+ */
+function readExtremes(tokenPrices: TokenPrices, market: number, { pool, level, start }: PoolInterval): void {
+  const { from, to } = findPriceLife(pool)
+  const spread = computeSpread(pool)
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   for (let i = 0; i < (CALENDAR_LEVELS[level] as CalendarLevel).parts; i++) {
-    const from = start + i * seconds
-    const isWhole = birth <= from && from + seconds <= death
-    const range = isWhole ? undefined : tokenPrices.range(market + i, level + 1, from, birth, death)
-    tops[i] = range?.high ?? (rows.high[market + i] as number)
-    bottoms[i] = range?.low ?? (rows.low[market + i] as number)
+    const begin = start + i * seconds
+    const isDead = begin + seconds <= pool.createdAt || begin >= pool.death
+    const { high, low } = isDead ? NO_RANGE : tokenPrices.range(market + i, level + 1, begin, from, to)
+    tops[i] = high + spread
+    bottoms[i] = low - spread
   }
 }
 
-/** Computes the weights of each part for buys and sells, and its mean market price. Returns the next draw. */
+/** Computes the weight of the time of each part, and its mean market price. Returns the next draw. */
 function weighTime(
   { open, close, swing }: PriceRows,
   market: number,
@@ -112,12 +106,9 @@ function weighTime(
     draw = scrambleBits(draw + 1)
     const noise = 0.5 + drawFraction(draw)
     const [opens, closes] = [open[market + i] as number, close[market + i] as number]
-    // Trades come where the market is restless, and buyers where it rises.
+    // Trades come where the market is restless.
     const busy = computeRhythm(i, from, seconds) * ((swing[market + i] as number) / usual) * noise
-    const weight = alive <= 0 ? 0 : (alive / seconds) * busy
-    const lean = closes > opens ? 0.12 : -0.12
-    buyWeights[i] = weight * (1 + lean)
-    sellWeights[i] = weight * (1 - lean)
+    times[i] = alive <= 0 ? 0 : (alive / seconds) * busy
     prices[i] = reproducibleExp((opens + closes) / 2)
   }
   return draw
@@ -137,110 +128,125 @@ function computeRhythm(part: number, from: number, seconds: number): number {
   return sum / hours
 }
 
-/**
- * Moves a trade to the part where the market reaches the high of the whole, and one to that of the low, if there is
- * none. So the pools of a pair show the same extremes. Returns the two parts, -1 where the high or low of the whole
- * is its open or close.
- */
-function visitExtremes(rows: TradeRows, row: number, first: number, count: number): [number, number] {
-  const { open, high, low, close } = rows
-  let [top, bottom] = [-1, -1]
-  if ((high[row] as number) > Math.max(open[row] as number, close[row] as number)) {
-    top = 0
-    for (let i = 1; i < count; i++) if ((tops[i] as number) > (tops[top] as number)) top = i
-    moveTrade(rows, first, count, top, -1)
+/** Shares the buys (`lean` above 0) or the sells over the parts. Returns the next draw. */
+function shareTrades(
+  { rows, row, first, count }: Parts,
+  trades: Float64Array,
+  { open, close }: PriceRows,
+  market: number,
+  lean: number,
+  seed: number,
+): number {
+  for (let i = 0; i < count; i++) {
+    const isUp = (close[market + i] as number) > (open[market + i] as number)
+    weights[i] = (times[i] as number) * (isUp ? 1 + lean : 1 - lean)
   }
-  if ((low[row] as number) < Math.min(open[row] as number, close[row] as number)) {
-    bottom = 0
-    for (let i = 1; i < count; i++) if ((bottoms[i] as number) < (bottoms[bottom] as number)) bottom = i
-    moveTrade(rows, first, count, bottom, top)
-  }
-  return [top, bottom]
+  const draw = scrambleBits(seed + 1)
+  const mean =
+    trades === rows.buys
+      ? (rows.buyQuote[row] as number) / (rows.buyBase[row] as number)
+      : (rows.sellQuote[row] as number) / (rows.sellBase[row] as number)
+  tiltWeights(weights, prices, count, mean)
+  shareOut(trades[row] as number, weights, count, { out: trades, first, phase: 0.99 * drawFraction(draw) })
+  return draw
 }
 
-/** Moves a trade of the busiest part to one without any. Part `kept` does not lose its last one. */
-function moveTrade(rows: TradeRows, first: number, count: number, to: number, kept: number): void {
-  if (!rows.isStill(first + to)) return
+/**
+ * Returns the part where the market reaches the high (`sign` 1) or the low (-1) of the whole, -1 where that is its open
+ * or close. A trade moves there if there is none, so that the pools of a pair show the same extremes. Part `kept` does
+ * not lose its last one, and takes the place of a part that gets none.
+ */
+function visitExtreme(parts: Parts, sign: 1 | -1, kept: number): number {
+  const { rows, row, first, count } = parts
+  const { open, close } = rows
+  const [extremes, column] = sign > 0 ? [tops, rows.high] : [bottoms, rows.low]
+  const bound = sign * (column[row] as number)
+  if (bound <= sign * (open[row] as number) || bound <= sign * (close[row] as number)) return -1
+  let to = 0
+  for (let i = 1; i < count; i++) if (sign * (extremes[i] as number) > sign * (extremes[to] as number)) to = i
+  if (!rows.isStill(first + to)) return to
   const spare = (i: number) => rows.countTrades(first + i) - (i === kept ? 1 : 0)
   let from = 0
   for (let i = 1; i < count; i++) if (spare(i) > spare(from)) from = i
-  if (spare(from) < 1) return
+  if (spare(from) < 1) return kept
   const { buys, sells } = rows
   const side = (buys[first + from] as number) >= (sells[first + from] as number) ? buys : sells
   side[first + from] = (side[first + from] as number) - 1
   side[first + to] = (side[first + to] as number) + 1
+  return to
 }
 
-/** Computes the prices of the parts. Each closes at the market price and has the range of the market. */
+/**
+ * Computes the prices of the parts, and the mean of each. Each closes at the price of the market, with the drift of the
+ * pool, and has the range of the market. Two of them have the extremes of the whole.
+ */
 function writePartPrices(
+  parts: Parts,
   market: Float64Array,
-  rows: TradeRows,
-  row: number,
-  first: number,
-  count: number,
+  marketFirst: number,
+  { pool, level, start }: PoolInterval,
 ): void {
+  const top = visitExtreme(parts, 1, -1)
+  const bottom = visitExtreme(parts, -1, top)
+  const { rows, row, first, count } = parts
+  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   let last = first + count - 1
   while (last > first && rows.isStill(last)) last--
   let open = rows.open[row] as number
   for (let i = 0; i < count; i++) {
     const at = first + i
-    const moved = at === last ? (rows.close[row] as number) : reproducibleExp(market[i] as number)
-    const close = rows.isStill(at) ? open : moved
-    rows.open[at] = open
-    rows.high[at] = Math.max(open, close)
-    rows.low[at] = Math.min(open, close)
-    rows.close[at] = close
+    const trades = rows.countTrades(at)
+    const drift = drawDrift(pool, start + (i + 1) * seconds)
+    const moved =
+      at === last ? (rows.close[row] as number) : reproducibleExp((market[marketFirst + i] as number) + drift)
+    const close = trades === 0 ? open : moved
     // A lone trade is what moves the price to the close.
-    if (rows.countTrades(at) > 1) {
-      rows.high[at] = Math.max(open, close, reproducibleExp(tops[i] as number))
-      rows.low[at] = Math.min(open, close, reproducibleExp(bottoms[i] as number))
-    }
+    const [high, low] =
+      trades > 1 ? [reproducibleExp(tops[i] as number), reproducibleExp(bottoms[i] as number)] : [open, open]
+    rows.open[at] = open
+    rows.high[at] = i === top ? (rows.high[row] as number) : Math.max(open, close, high)
+    rows.low[at] = i === bottom ? (rows.low[row] as number) : Math.min(open, close, low)
+    rows.close[at] = close
+    prices[i] =
+      trades === 1 ? close : (open + close + (rows.high[at] as number) + (rows.low[at] as number)) / 4
     open = close
   }
 }
 
-/**
- * Assigns high and low of the whole to one part each: `top` and `bottom`, or if nothing was traded there, the part that
- * comes nearest. Then computes the mean price of each part.
- */
-function finishExtremes(
-  rows: TradeRows,
-  row: number,
-  first: number,
-  count: number,
-  [top, bottom]: readonly [number, number],
-): void {
-  const { open, high, low, close } = rows
-  let [highest, lowest] = [-1, -1]
-  for (let at = first; at < first + count; at++) {
-    if (rows.isStill(at)) continue
-    if (highest < 0 || (high[at] as number) > (high[highest] as number)) highest = at
-    if (lowest < 0 || (low[at] as number) < (low[lowest] as number)) lowest = at
-  }
-  if (top >= 0 && !rows.isStill(first + top)) highest = first + top
-  if (bottom >= 0 && !rows.isStill(first + bottom)) lowest = first + bottom
-  high[highest] = high[row] as number
-  low[lowest] = low[row] as number
-  for (let i = 0; i < count; i++) {
-    const at = first + i
-    const [opens, closes] = [open[at] as number, close[at] as number]
-    prices[i] =
-      rows.countTrades(at) === 1 ? closes : (opens + closes + (high[at] as number) + (low[at] as number)) / 4
-  }
-}
-
-/** Draws the weight of each part in the volume into `sizes`, from its trades. Returns the next draw. */
-function weighTrades(trades: Float64Array, first: number, count: number, seed: number): number {
+/** Shares the volumes of one side, base and quote, over the parts by their trades. Returns the next draw. */
+function shareVolumes(
+  { rows, row, first, count }: Parts,
+  [trades, base, quote]: readonly [Float64Array, Float64Array, Float64Array],
+  [baseQuantum, quoteQuantum]: readonly [number, number],
+  seed: number,
+): number {
   let draw = seed
   for (let i = 0; i < count; i++) {
     draw = scrambleBits(draw + 1)
-    sizes[i] = (trades[first + i] as number) * (0.3 + 1.4 * drawFraction(draw))
+    weights[i] = (trades[first + i] as number) * (0.3 + 1.4 * drawFraction(draw))
   }
+  tiltWeights(weights, prices, count, (quote[row] as number) / (base[row] as number))
+  shareVolume({ rows, row, first, count }, trades, base, baseQuantum)
+  weighWorth(rows, first, count, quote[row] as number, base)
+  shareVolume({ rows, row, first, count }, trades, quote, quoteQuantum)
   return draw
 }
 
+/** Shares a volume by weight, in whole quanta and at least one for each trade. */
+function shareVolume(
+  { row, first, count }: Parts,
+  trades: Float64Array,
+  out: Float64Array,
+  quantum: number,
+): void {
+  const spare = (out[row] as number) / quantum - (trades[row] as number)
+  shareOut(spare, weights, count, { out, first, phase: 0 })
+  for (let at = first; at < first + count; at++)
+    out[at] = ((out[at] as number) + (trades[at] as number)) * quantum
+}
+
 /**
- * Computes the value of each part's volume in quote into `sizes`. It uses the mean price of the part, moved
+ * Computes the value of each part's volume in quote into `weights`. It uses the mean price of the part, moved
  * towards its high or low as the whole requires.
  */
 function weighWorth(
@@ -265,6 +271,6 @@ function weighWorth(
   const share = room > 0 ? Math.min(1, Math.abs(total - worth) / room) : 0
   for (let i = 0; i < count; i++) {
     const price = prices[i] as number
-    sizes[i] = (volume[first + i] as number) * (price + share * ((edges[first + i] as number) - price))
+    weights[i] = (volume[first + i] as number) * (price + share * ((edges[first + i] as number) - price))
   }
 }

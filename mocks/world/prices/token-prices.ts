@@ -56,7 +56,8 @@ export interface PriceRange {
   readonly low: number
 }
 
-const NO_RANGE: PriceRange = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY }
+/** The extremes of no time. */
+export const NO_RANGE: PriceRange = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY }
 
 /** Creates the prices of a world by its seed. */
 export function createTokenPrices(seed: number): TokenPrices {

@@ -33,16 +33,21 @@ it('shows one history in all pools of a pair', () => {
   )
   if (first === undefined) throw new Error('No pool of SOL and USDC.')
   const history = new Map(listHours(first, 100).map(candle => [candle.start, candle]))
-  let same = 0
+  // Venues differ by some basis points. A pool with a few trades in an hour may miss the extremes.
+  const [spread, reach] = [0.0009, 0.02]
+  let [shared, different] = [0, 0]
   for (const pool of others)
-    for (const { start, open, high, low, close } of listHours(pool, 100)) {
+    for (const { start, open, high, low, buys, sells } of listHours(pool, 100)) {
       const own = history.get(start)
-      if (own?.open !== open || own.close !== close) continue
-      same++
-      expect(Math.abs(high / own.high - 1)).toBeLessThan(0.02)
-      expect(Math.abs(low / own.low - 1)).toBeLessThan(0.02)
+      if (own === undefined || Math.min(own.buys + own.sells, buys + sells) < 10) continue
+      shared++
+      different += Number(open !== own.open)
+      expect(Math.abs(open / own.open - 1)).toBeLessThan(spread)
+      expect(Math.abs(high / own.high - 1)).toBeLessThan(reach)
+      expect(Math.abs(low / own.low - 1)).toBeLessThan(reach)
     }
-  expect(same).toBeGreaterThan(50)
+  expect(shared).toBeGreaterThan(50)
+  expect(different).toBe(shared)
 })
 
 it.each([
