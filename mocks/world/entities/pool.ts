@@ -31,8 +31,8 @@ const OTHER_QUOTES = 10
 const LATE = 0.9
 
 // A later pool of the altchain trades for months with this probability, otherwise for days.
-const LASTING = 1 / 32
-export const LASTING_SECONDS = 300 * DAY
+const LASTING = 1 / 64
+export const LASTING_SECONDS = 150 * DAY
 const SHORT_SECONDS = 7 * DAY
 
 /** What a venue knows of a pool without drawing it: its number, the indices of its tokens, and when it lives. */
@@ -210,5 +210,5 @@ function drawLifetime(venue: Venue, index: number, base: number): number {
   if (main && isActive) return Number.POSITIVE_INFINITY
   if (isActive && drawFraction(scrambleBits(key)) < LASTING)
     return Math.floor(LASTING_SECONDS * (0.1 + 0.9 * draw))
-  return Math.floor(3 * DAY + (SHORT_SECONDS - 3 * DAY) * cube(draw))
+  return Math.floor(DAY + (SHORT_SECONDS - DAY) * cube(draw))
 }

@@ -26,7 +26,7 @@ export class IntervalRows {
   take(count: number): number {
     const first = this.#next
     this.#next += count
-    if (this.#next > this.parts.length) this.#lengthen(2 * this.parts.length)
+    if (this.#next > this.parts.length) this.#lengthen(4 * this.parts.length)
     return first
   }
 

@@ -7,7 +7,8 @@ const DRIFT = hashName('pool drift')
 // Seconds after which a pool has another distance from the market.
 const TURN = 1_800
 
-const QUARTER = 900
+// The third of a day, in seconds.
+const SHIFT = 86_400
 
 // Arbitrage pays beyond a part of the fee.
 const FEE_SHARE = 0.25
@@ -32,9 +33,9 @@ export function drawDrift(pool: Pool, at: number): number {
 }
 
 /**
- * Returns the Unix seconds between which the prices of a pool follow those of its pair. They are whole quarters of an
- * hour, so that birth and death do not need the prices of a second.
+ * Returns the Unix seconds between which the prices of a pool follow those of its pair. They are whole thirds of a
+ * day, so that birth and death do not need the prices of a second.
  */
 export function findPriceLife({ createdAt, death }: Pool): { readonly from: number; readonly to: number } {
-  return { from: Math.floor(createdAt / QUARTER) * QUARTER, to: Math.ceil(death / QUARTER) * QUARTER }
+  return { from: Math.floor(createdAt / SHIFT) * SHIFT, to: Math.ceil(death / SHIFT) * SHIFT }
 }

@@ -103,11 +103,11 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   }
 
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
-    const { createdAt: birth, death } = pool
-    const range = [Math.max(from, birth), Math.min(to, death)] as const
+    const end = Math.min(to, pool.death)
     let sum: Trades | undefined
-    for (let week = toWeek(range[0]); toWeekStart(week) < range[1]; week++)
-      sum = gather(pool, findWeek(pool, week), 0, toWeekStart(week), range, sum)
+    // Before birth and after death a week is without trades, so it is whole for a window that covers the life.
+    for (let week = toWeek(Math.max(from, pool.createdAt)); toWeekStart(week) < end; week++)
+      sum = gather(pool, findWeek(pool, week), 0, toWeekStart(week), [from, to], sum)
     return sum
   }
 
