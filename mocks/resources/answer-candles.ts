@@ -6,7 +6,7 @@ import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { DAY } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
-import { type Candle, findCandleStart } from '../world/prices/candle.ts'
+import { type Candle, findCandleStart, listCandles } from '../world/prices/candle.ts'
 import type { PoolTrades } from '../world/prices/pool-trades.ts'
 import { createFlatTrades } from '../world/prices/trades.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
@@ -43,8 +43,9 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   // Instants are whole seconds, so one later is what comes after.
   const shift = onBorder && choose('GAP-41') === 'end' ? 1 : 0
   const range = { after: after_time + shift, before: before_time + shift, length, fromEpoch, now }
-  const traded = world.figures.candles(pool, range.after, range.before, length, now, fromEpoch)
-  const drawn = fillEmptyIntervals(traded, pool, world.figures.poolTrades, range, choose)
+  const { poolTrades } = world.figures
+  const traded = listCandles(poolTrades, pool, range.after, range.before, length, now, fromEpoch)
+  const drawn = fillEmptyIntervals(traded, pool, poolTrades, range, choose)
   if (drawn.length === 0) return answerUnknownEntity(choose, 'GAP-05b', 'candle in this range')
   const isTurned = choose('GAP-71a') === 'token0' && pool.base === 1
   const isFirstBase = pool.base === 0 || isTurned

@@ -1,5 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { DAY } from '../time/calendar.ts'
+import { computeFeeRecord } from '../world/figures/fee-record.ts'
 import { toMinute } from '../world/to-minute.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { rejectChain } from './queries/reject-chain.ts'
@@ -14,7 +15,7 @@ export const answerFeeMetrics: Resource<'dexcV2FeeMetrics'> = ({ world, now, que
       answerUnknownEntity(choose, 'GAP-21', 'such pool')
     )
   const timeframe = choose('GAP-39')
-  const fees = world.figures.fees(pool, toMinute(now), toSeconds(timeframe) / DAY)
+  const fees = computeFeeRecord(world.figures.v2, pool, toMinute(now), toSeconds(timeframe) / DAY)
   const days = fees.days.map(({ start, volumeUsd, feesUsd }) => ({
     feeVolumeRatio: fees.feeVolumeRatio,
     feesUsd,

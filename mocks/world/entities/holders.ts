@@ -29,19 +29,10 @@ export interface Holder {
 }
 
 /** Holders of a token by rank, and the wallets of a chain. */
-export interface Holders {
-  /**
-   * Returns the number of holders at a Unix second, at least `fewestHolders` for an EVM token. It only grows.
-   */
-  count(token: Token, now: number): number
-  /** Returns the holder of a rank, from 0 (the largest) to below `count`. A higher rank always holds less. */
-  at(token: Token, rank: number): Holder
-  /** Returns the number of the wallet with this address on a chain, or undefined. Ignores letter case. */
-  findWallet(chainId: number, address: string): number | undefined
-}
+export type Holders = ReturnType<typeof createHolders>
 
 /** Creates the holders of a world. */
-export function createHolders(addresses: Addresses, scale: WorldScale): Holders {
+export function createHolders(addresses: Addresses, scale: WorldScale) {
   const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {
     const wallet = permute(drawHash(token.key, PERSON, 0), WALLET_BITS, rank)
@@ -51,15 +42,18 @@ export function createHolders(addresses: Addresses, scale: WorldScale): Holders 
     }
   }
   return {
-    count: (token, now) => {
+    /** Returns the number of holders at a Unix second, at least `fewestHolders` for an EVM token. It only grows. */
+    count: (token: Token, now: number): number => {
       const first = Math.floor(Math.min(scale.mostHolders, drawFirstCount(token, scale)))
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
-    at: (token, rank) =>
+    /** Returns the holder of a rank, from 0 (the largest) to below `count`. A higher rank always holds less. */
+    at: (token: Token, rank: number): Holder =>
       cache.getOrMake((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () =>
         draw(token, rank),
       ),
-    findWallet: (chainId, address) => {
+    /** Returns the number of the wallet with this address on a chain, or undefined. Ignores letter case. */
+    findWallet: (chainId: number, address: string): number | undefined => {
       const named = addresses.resolve(address)
       return named?.chainId === chainId && named.kind === addressKind.wallet ? named.index : undefined
     },

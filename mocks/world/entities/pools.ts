@@ -31,30 +31,7 @@ export interface PoolSortKey {
 }
 
 /** The pools of the world, numbered per venue in order of creation. */
-export interface Pools {
-  /** Returns the number of pools of a venue at a Unix second. It never shrinks. */
-  count(venue: Venue, now: number): number
-  /** Returns pool `index` of a venue, even before it is created. It is always the same object. */
-  at(venue: Venue, index: number): Pool
-  /** Returns the pools of a venue at a Unix second, oldest first. */
-  list(venue: Venue, now: number): readonly Pool[]
-  /** Returns the numbers of the pools of a token at a Unix second, oldest first. No pool is drawn for them. */
-  listNumbers(venue: Venue, now: number, token: Token): readonly number[]
-  /** Returns the pools of a token that exist before `to` and trade after `from`, oldest first. */
-  listLiving(venue: Venue, token: Token, from: number, to: number): readonly Pool[]
-  /** Returns the numbers of the pools at a Unix second, or of those of a token, by these keys and then newest first. */
-  sort(venue: Venue, now: number, order: readonly PoolSortKey[], token?: Token): Uint16Array
-  /**
-   * Returns the pool of an address (letter case ignored in hex) that exists on a chain at a Unix second, if
-   * any.
-   */
-  find(chainId: number, address: string, now: number): Pool | undefined
-  /**
-   * Returns the pool that determines the price of a token. It is at the first venue of the chain, against the
-   * stable coin, and exists at every instant.
-   */
-  findMain(token: Token): Pool
-}
+export type Pools = ReturnType<typeof createPools>
 
 /** The part of a venue that was needed so far. */
 interface VenuePools {
@@ -67,11 +44,12 @@ interface VenuePools {
 }
 
 /** Creates the pools of one seed. */
-export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens): Pools {
+export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens) {
   const partOf = memoize((_: Venue): VenuePools => ({ drawn: [], byToken: new Map(), counted: 0 }))
   const living = new BoundedCache<string, readonly PoolOutline[]>(KEPT_WEEKS)
   const orders = new BoundedCache<string, Uint16Array>(KEPT_POOLS, ({ length }) => length)
 
+  /** Returns pool `index` of a venue, even before it is created. It is always the same object. */
   const at = (venue: Venue, index: number): Pool => {
     const { drawn } = partOf(venue)
     const pool = drawn[index] ?? new Pool(tokens, venue, index)
@@ -79,29 +57,33 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     return pool
   }
 
-  const list = (venue: Venue, now: number) =>
+  /** Returns the pools of a venue at a Unix second, oldest first. */
+  const list = (venue: Venue, now: number): Pool[] =>
     Array.from({ length: countPools(venue, now) }, (_, index) => at(venue, index))
 
+  /** Returns the numbers of the pools of a token at a Unix second, oldest first. No pool is drawn for them. */
   const listNumbers = (venue: Venue, now: number, token: Token): readonly number[] => {
     const part = partOf(venue)
     const { byToken } = part
     const count = countPools(venue, now)
     for (; part.counted < count; part.counted++)
       for (const side of drawTokenIndices(venue, part.counted)) {
-        const held = byToken.get(side)
-        if (held === undefined) byToken.set(side, [part.counted])
-        else held.push(part.counted)
+        const held = byToken.get(side) ?? []
+        held.push(part.counted)
+        byToken.set(side, held)
       }
     const all = byToken.get(token.index) ?? []
-    return all.slice(0, all.findLastIndex(index => index < count) + 1)
+    return all.filter(index => index < count)
   }
 
   return {
+    /** Returns the number of pools of a venue at a Unix second. It never shrinks. */
     count: countPools,
     at,
     list,
     listNumbers,
-    listLiving: (venue, token, from, to) => {
+    /** Returns the pools of a token of the altchain that exist before `to` and trade after `from`, oldest first. */
+    listLiving: (venue: Venue, token: Token, from: number, to: number): Pool[] => {
       // The windows of a week and less share a list.
       const [first, last] = [toWeek(Math.min(from, to - WEEK)), toWeek(to)]
       const name = [venue.id, first, last].join()
@@ -111,7 +93,8 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
         .filter(({ createdAt, death }) => createdAt < to && death > from)
         .map(({ index }) => at(venue, index))
     },
-    sort: (venue, now, order, token) => {
+    /** Returns the numbers of the pools at a Unix second, or of those of a token, by these keys and then newest first. */
+    sort: (venue: Venue, now: number, order: readonly PoolSortKey[], token?: Token): Uint16Array => {
       const keys = order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`)
       const name = [venue.id, venue.chainId, countPools(venue, now), token?.index, ...keys].join()
       return orders.getOrMake(name, () => {
@@ -119,7 +102,8 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
         return Uint16Array.from(sortPools(held ?? list(venue, now), order), ({ index }) => index)
       })
     },
-    find: (chainId, address, now) => {
+    /** Returns the pool of an address (letter case ignored in hex) that exists on a chain at a Unix second, if any. */
+    find: (chainId: number, address: string, now: number): Pool | undefined => {
       const named = addresses.resolve(address)
       if (named === undefined || named.chainId !== chainId) return undefined
       const venue = venues.all.find(
@@ -127,7 +111,11 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
       )
       return venue !== undefined && named.index < countPools(venue, now) ? at(venue, named.index) : undefined
     },
-    findMain: token => {
+    /**
+     * Returns the pool that determines the price of a token. It is at the first venue of the chain, against the stable
+     * coin, and exists at every instant.
+     */
+    findMain: (token: Token): Pool => {
       const venue = venues.all.find(each => each.chainId === token.chainId) as Venue
       return at(venue, findMainIndex(venue.scale, token.index))
     },

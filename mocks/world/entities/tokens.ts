@@ -23,14 +23,7 @@ const EVM_DECIMALS = [18, 9, 8, 6]
 const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 
 /** The tokens of the world. */
-export interface Tokens {
-  /** Returns the kind of token `index` of a chain without drawing the token. */
-  kind(chainId: number, index: number): TokenKind
-  /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
-  at(chainId: number, index: number): Token
-  /** Returns the token with this address on a chain, or undefined. Ignores the case of hex letters. */
-  find(chainId: number, address: string): Token | undefined
-}
+export type Tokens = ReturnType<typeof createTokens>
 
 interface Chain {
   readonly pins: readonly PinnedToken[]
@@ -48,7 +41,7 @@ export function createTokens(
   chainIds: readonly number[],
   pins: readonly PinnedToken[],
   scale: WorldScale,
-): Tokens {
+) {
   const draw = (chainId: number, index: number, pin: PinnedToken | undefined): Token => {
     const key = drawHash(seed, TOKEN, chainId, index)
     const isAlt = chainId === ALTCHAIN_ID
@@ -95,15 +88,18 @@ export function createTokens(
     chains.set(chainId, { pins: pinned, byAddress, at })
   }
 
+  /** Returns the kind of token `index` of a chain without drawing the token. */
   const kindOf = (chainId: number, index: number): TokenKind =>
     chains.get(chainId)?.pins[index]?.kind ?? 'ordinary'
 
+  /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
   const at = (chainId: number, index: number): Token => (chains.get(chainId) as Chain).at(index)
 
   return {
     kind: kindOf,
     at,
-    find: (chainId, address) => {
+    /** Returns the token with this address on a chain, or undefined. Ignores the case of hex letters. */
+    find: (chainId: number, address: string): Token | undefined => {
       const chain = chains.get(chainId)
       if (chain === undefined) return undefined
       const pinned = chain.byAddress.get(normalizeCase(address))

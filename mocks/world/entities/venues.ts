@@ -16,12 +16,7 @@ const CALM = 12
 export const MAX_POOLS = 2 ** 16
 
 /** The venues of the world. */
-export interface Venues {
-  /** Every venue of every chain. Those of one chain are in the order of their codes. */
-  readonly all: readonly Venue[]
-  /** Returns the venue with this id on a chain, or undefined if it does not trade there. */
-  find(id: string, chainId: number): Venue | undefined
-}
+export type Venues = ReturnType<typeof createVenues>
 
 interface VenuePlan {
   readonly id: keyof typeof tables.dexes
@@ -39,7 +34,7 @@ const plans = world.venues as readonly VenuePlan[]
 const launches: Readonly<Record<number, number>> = world.launches
 
 /** Creates the venues of one seed. */
-export function createVenues(seed: number, addresses: Addresses, scale: WorldScale): Venues {
+export function createVenues(seed: number, addresses: Addresses, scale: WorldScale) {
   const { earlyPools, slowness } = scale
   const venueOf = ({ id, pace: usualPace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
     const launch = launches[chainId] as number
@@ -77,5 +72,10 @@ export function createVenues(seed: number, addresses: Addresses, scale: WorldSca
   }
   const all = plans.flatMap((plan, code) => plan.chainIds.map(chainId => venueOf(plan, code, chainId)))
   const byName = new Map(all.map(venue => [`${venue.id} ${venue.chainId}`, venue]))
-  return { all, find: (id, chainId) => byName.get(`${id} ${chainId}`) }
+  return {
+    /** Every venue of every chain. Those of one chain are in the order of their codes. */
+    all: all as readonly Venue[],
+    /** Returns the venue with this id on a chain, or undefined if it does not trade there. */
+    find: (id: string, chainId: number) => byName.get(`${id} ${chainId}`),
+  }
 }

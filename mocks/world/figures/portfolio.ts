@@ -2,7 +2,6 @@ import { DAY, FIRST_INSTANT, YEAR } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import { drawPoolProfile } from '../entities/pool-profile.ts'
 import type { Pools } from '../entities/pools.ts'
-import type { Token } from '../entities/token.ts'
 import type { Venue } from '../entities/venue.ts'
 import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
@@ -21,49 +20,7 @@ const MAX_POSITIONS = 8
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
-/** Fees in USD, and their annual rate as a fraction of the value. Null if a token has no price. */
-interface Earnings {
-  readonly feesUsd: number | null
-  readonly apr: number | null
-}
-
-/** Holdings of a provider in one pool, over all its positions there. */
-interface PoolHolding extends Earnings {
-  readonly pool: Pool
-  readonly valueUsd: number | null
-  /** Fraction of the value of the portfolio. Null if any position has no price. */
-  readonly share: number | null
-}
-
-/** Holdings of a provider in one token, over all its positions. */
-interface TokenHolding {
-  readonly token: Token
-  readonly amount: number
-  readonly valueUsd: number | null
-  readonly share: number | null
-}
-
-/**
- * The portfolio of a liquidity provider. Its totals are null if any position has no price (contract, EVM).
- */
-export interface Portfolio {
-  readonly positions: number
-  /** USD value of each position, smallest first. Null if any position has no price. */
-  readonly sizes: readonly number[] | null
-  readonly totalUsd: number | null
-  /** Earnings of the last 7 and 30 completed UTC days. Those of `pools` cover 30 days. */
-  readonly week: Earnings
-  readonly month: Earnings
-  /** First and last activity, in Unix seconds. */
-  readonly firstAt: number
-  readonly lastAt: number
-  /** Sorted by falling value, unknown values last. */
-  readonly pools: readonly PoolHolding[]
-  readonly tokens: readonly TokenHolding[]
-  /** Sum of the squared shares of the pools, 0 … 1. */
-  readonly concentration: number | null
-}
-
+/** A position of a provider. Its fraction of the pool, and its first and last activity in Unix seconds. */
 interface Position {
   readonly pool: Pool
   readonly share: number
@@ -71,14 +28,14 @@ interface Position {
   readonly lastAt: number
 }
 
-/** The liquidity providers of a V2 venue. Every wallet is one. */
-interface Providers {
-  /** Returns the portfolio of a wallet at a Unix second (not before the first supported instant). */
-  portfolio(wallet: number, now: number): Portfolio
-}
+/** The portfolio of a liquidity provider. Values and fees are in USD, rates annual fractions. */
+export type Portfolio = ReturnType<ReturnType<typeof createPortfolios>>
 
-/** Creates the providers of a venue. */
-export function createProviders(venue: Venue, pools: Pools, v2: V2Figures): Providers {
+/**
+ * Creates a function that returns the portfolio of a provider of a V2 venue by the number of the wallet. Every wallet is
+ * one, and has a position from the first instant on. Totals are null if any position has no price (contract, EVM).
+ */
+export function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
   const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
     const key = drawHash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
@@ -98,80 +55,74 @@ export function createProviders(venue: Venue, pools: Pools, v2: V2Figures): Prov
     }
   }
 
-  const portfolio = (wallet: number, now: number): Portfolio => {
+  return (wallet: number, now: number) => {
     const draw = drawFraction(scrambleBits(drawHash(venue.key, COUNT, wallet)))
     const most = 1 + Math.floor(MAX_POSITIONS * draw * draw)
-    const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now)).filter(
-      each => each !== undefined,
-    )
-    const tokens = new Map<Token, { amount: number; price: number | null }>()
-    const byPool = new Map<Pool, { valueUsd: number | null; feesUsd: number | null }>()
-    const values: (number | null)[] = []
-    const weekFees: (number | null)[] = []
-    const monthFees: (number | null)[] = []
-    for (const each of held) {
-      const { pool, share } = each
-      const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
-      const valueUsd = tvlUsd === null ? null : tvlUsd * share
-      const days = v2.days(pool, MONTH_DAYS, now)
-      const monthUsd = sumEarned(each, days)
-      values.push(valueUsd)
-      weekFees.push(sumEarned(each, days.slice(-WEEK_DAYS)))
-      monthFees.push(monthUsd)
-      const known = byPool.get(pool) ?? { valueUsd: 0, feesUsd: 0 }
-      byPool.set(pool, {
-        valueUsd: sumOrNull([known.valueUsd, valueUsd]),
-        feesUsd: sumOrNull([known.feesUsd, monthUsd]),
-      })
-      const sides = [
-        [pool.token0, amount0, priceUsd0],
-        [pool.token1, amount1, priceUsd1],
-      ] as const
-      for (const [token, amount, price] of sides) {
-        tokens.set(token, { amount: (tokens.get(token)?.amount ?? 0) + amount * share, price })
-      }
-    }
-    const totalUsd = sumOrNull(values)
+    const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now))
+      .filter(each => each !== undefined)
+      .map(each => ({ ...each, ...valuePosition(v2, each, now) }))
+    const totalUsd = sumOrNull(held.map(({ valueUsd }) => valueUsd))
     const shareOf = (valueUsd: number | null) =>
       valueUsd === null || totalUsd === null ? null : valueUsd / totalUsd
-    const toEarnings = (feesUsd: number | null, valueUsd: number | null, days: number): Earnings => ({
-      feesUsd,
-      apr: feesUsd === null || valueUsd === null ? null : (feesUsd * 365) / days / valueUsd,
+    const poolHoldings = [...new Set(held.map(({ pool }) => pool))].map(pool => {
+      const own = held.filter(each => each.pool === pool)
+      const valueUsd = sumOrNull(own.map(each => each.valueUsd))
+      return { pool, valueUsd, share: shareOf(valueUsd), ...sumEarnings(own, valueUsd, MONTH_DAYS) }
     })
-    const poolHoldings = [...byPool].map(([pool, { valueUsd, feesUsd }]) => ({
-      pool,
-      valueUsd,
-      share: shareOf(valueUsd),
-      ...toEarnings(feesUsd, valueUsd, MONTH_DAYS),
-    }))
-    const tokenHoldings = [...tokens].map(([token, { amount, price }]) => {
-      const valueUsd = price === null ? null : amount * price
+    const sides = held.flatMap(each => each.sides)
+    const tokenHoldings = [...new Set(sides.map(({ token }) => token))].map(token => {
+      const own = sides.filter(each => each.token === token)
+      const amount = own.reduce((sum, each) => sum + each.amount, 0)
+      const valueUsd = own[0]?.price == null ? null : amount * own[0].price
       return { token, amount, valueUsd, share: shareOf(valueUsd) }
     })
     return {
       positions: held.length,
-      sizes: totalUsd === null ? null : values.map(value => value ?? 0).sort((a, b) => a - b),
+      /** Value of each position, smallest first. */
+      sizes: totalUsd === null ? null : held.map(({ valueUsd }) => valueUsd ?? 0).sort((a, b) => a - b),
       totalUsd,
-      week: toEarnings(sumOrNull(weekFees), totalUsd, WEEK_DAYS),
-      month: toEarnings(sumOrNull(monthFees), totalUsd, MONTH_DAYS),
+      /** Earnings of the last 7 and 30 completed UTC days. Those of `pools` cover 30 days. */
+      week: sumEarnings(held, totalUsd, WEEK_DAYS),
+      month: sumEarnings(held, totalUsd, MONTH_DAYS),
       firstAt: Math.min(...held.map(each => each.openedAt)),
       lastAt: Math.max(...held.map(each => each.lastAt)),
+      /** Sorted by falling value, unknown values last. */
       pools: poolHoldings.sort(compareWorth),
       tokens: tokenHoldings.sort(compareWorth),
+      /** Sum of the squared shares of the pools, 0 … 1. */
       concentration: sumOrNull(poolHoldings.map(({ share }) => (share === null ? null : share * share))),
     }
   }
-  return { portfolio }
 }
 
-/** Returns the USD that a position earned over some days, or null without a price. */
-function sumEarned({ openedAt, share }: Position, days: readonly V2DayFigures[]): number | null {
-  return sumOrNull(
-    days.map(({ start, feesUsd }) => {
-      const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))
-      return feesUsd === null ? null : feesUsd * share * part
-    }),
-  )
+/** Returns the value of a position, its fees of each of the last completed days, and its amounts of both tokens. */
+function valuePosition(v2: V2Figures, position: Position, now: number) {
+  const { pool, share } = position
+  const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
+  return {
+    valueUsd: tvlUsd === null ? null : tvlUsd * share,
+    feesUsd: v2.days(pool, MONTH_DAYS, now).map(day => computeEarned(position, day)),
+    sides: [
+      { token: pool.token0, amount: amount0 * share, price: priceUsd0 },
+      { token: pool.token1, amount: amount1 * share, price: priceUsd1 },
+    ],
+  }
+}
+
+/** Returns the USD that a position earned on a day, or null without a price. */
+function computeEarned({ openedAt, share }: Position, { start, feesUsd }: V2DayFigures): number | null {
+  const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))
+  return feesUsd === null ? null : feesUsd * share * part
+}
+
+/** Sums the fees of positions over the last days, and computes their annual rate as a fraction of the value. */
+function sumEarnings(
+  positions: readonly { readonly feesUsd: readonly (number | null)[] }[],
+  valueUsd: number | null,
+  days: number,
+) {
+  const feesUsd = sumOrNull(positions.map(each => sumOrNull(each.feesUsd.slice(-days))))
+  return { feesUsd, apr: feesUsd === null || valueUsd === null ? null : (feesUsd * 365) / days / valueUsd }
 }
 
 function compareWorth(a: { valueUsd: number | null }, b: { valueUsd: number | null }): number {

@@ -30,34 +30,19 @@ export const noActivity: TradeActivity = {
   sellUsd: 0,
 }
 
-/** Figures of a token of the altchain. Its price is that of its main pool, its trades are those of all its pools. */
-export interface TokenActivity {
-  /** Returns the USD price at a Unix second: the last close of the main pool, or 1 for the stable coin. */
-  price(token: Token, at: number): number
-  /**
-   * Returns the activity in all pools or in the main pool in [from, to). Of two windows with the same end, the longer
-   * never has less.
-   */
-  activity(token: Token, from: number, to: number, pools?: 'all-pools' | 'main-pool'): TradeActivity
-  /** Returns the activity of a token in one of its pools in [from, to). USD is at the quote price at `to`. */
-  activityInPool(pool: Pool, token: Token, from: number, to: number): TradeActivity
-  /** Returns the Unix second of the last trade before `now`. */
-  lastTrade(token: Token, now: number): number
-  /**
-   * Returns the Unix second of the latest price update. Every trade and every full minute updates the price.
-   */
-  pricedAt(token: Token, now: number): number
-}
-
-/** Creates the figures of tokens. */
+/**
+ * Creates the figures of the tokens of the altchain. The price of a token is that of its main pool, its trades are those of
+ * all its pools.
+ */
 export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,
   pools: Pools,
   venues: Venues,
-): TokenActivity {
+) {
   const activities = new BoundedCache<string, TradeActivity>(KEPT)
 
+  /** Returns the activity of a token in one of its pools in [from, to). USD is at the quote price at `to`. */
   const inPool = (pool: Pool, token: Token, from: number, to: number): TradeActivity => {
     const trades = poolTrades.tradesIfAny(pool, from, to)
     if (trades === undefined) return noActivity
@@ -103,24 +88,31 @@ export function createTokenActivity(
   }
 
   return {
-    price: (token, at) => {
+    /** Returns the USD price at a Unix second: the last close of the main pool, or 1 for the stable coin. */
+    price: (token: Token, at: number): number => {
       const main = pools.findMain(token)
       if (main.baseToken !== token) return tokenPrices.price(token, at)
       return poolTrades.priceAt(main, at) * tokenPrices.price(main.quoteToken, at)
     },
-    activity: (token, from, to, among = 'all-pools') =>
+    /**
+     * Returns the activity in all pools or in the main pool in [from, to). Of two windows with the same end, the longer
+     * never has less.
+     */
+    activity: (token: Token, from: number, to: number, among: 'all-pools' | 'main-pool' = 'all-pools') =>
       among === 'main-pool'
         ? inPool(pools.findMain(token), token, from, to)
         : activities.getOrMake(`${token.index} ${from} ${to}`, () => sumActivity(token, from, to)),
     activityInPool: inPool,
-    lastTrade: (token, now) => {
+    /** Returns the Unix second of the last trade before `now`. */
+    lastTrade: (token: Token, now: number): number => {
       const main = pools.findMain(token)
       let last = poolTrades.lastTradeBefore(main, now)
       for (const pool of listLiving(token, now - WEEK, now))
         last = poolTrades.lastTradeBefore(pool, now, last) ?? last
       return last ?? main.createdAt
     },
-    pricedAt: (token, now) => {
+    /** Returns the Unix second of the latest price update. Every trade and every full minute updates the price. */
+    pricedAt: (token: Token, now: number): number => {
       const minute = toMinute(now)
       return poolTrades.lastTradeBefore(pools.findMain(token), now, minute) ?? minute
     },

@@ -33,44 +33,8 @@ export interface V2DayFigures {
   readonly volumeQuote: number
 }
 
-/** Reserves of a V2 pool. A price is null for a token without one, and then the total is null. */
-interface V2Reserves {
-  readonly amount0: number
-  readonly amount1: number
-  readonly priceUsd0: number | null
-  readonly priceUsd1: number | null
-  readonly tvlUsd: number | null
-  /** The total in units of the quote token, at internal prices if a token has no published one. */
-  readonly tvlQuote: number
-  /** The tokens without a price. */
-  readonly unpriced: readonly Token[]
-}
-
-/**
- * Weekly figures of a V2 pool over completed days. Null if a token has no price. Rates are annual fractions.
- */
-interface V2Week {
-  readonly volumeUsd: number | null
-  readonly feesUsd: number | null
-  readonly emissionsUsd: number | null
-  readonly bribesUsd: number | null
-  readonly feeApr: number | null
-  readonly emissionApr: number | null
-  readonly bribeApr: number | null
-  /** The sum of the three rates. */
-  readonly totalApr: number | null
-}
-
 /** Figures of the V2 pools. */
-export interface V2Figures {
-  reserves(pool: Pool, now: number): V2Reserves
-  /** Returns the USD volume of the `seconds` before `now`, or null if a token has no price. */
-  volumeUsd(pool: Pool, seconds: number, now: number): number | null
-  /** Returns the last completed days before `now`, oldest first. They never change. */
-  days(pool: Pool, count: number, now: number): V2DayFigures[]
-  /** Returns the weekly figures. A caller that knows the `tvlUsd` of the reserves at `now` can pass it. */
-  week(pool: Pool, now: number, tvlUsd?: number | null): V2Week
-}
+export type V2Figures = ReturnType<typeof createV2Figures>
 
 /** Returns the sum of the values, or null if any of them is null. */
 export function sumOrNull(values: readonly (number | null)[]): number | null {
@@ -81,10 +45,11 @@ export function sumOrNull(values: readonly (number | null)[]): number | null {
 }
 
 /** Creates the figures of V2 pools. */
-export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V2Figures {
+export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades) {
   const isPriced = ({ token0, token1 }: Pool) => token0.priced && token1.priced
 
-  const reserves = (pool: Pool, now: number): V2Reserves => {
+  /** Returns the reserves. A price is null for a token without one, and then the total is null. */
+  const reserves = (pool: Pool, now: number) => {
     const { token0, token1 } = pool
     const depth = poolTrades.tvlUsd(pool, now)
     const [price0, price1] = [tokenPrices.price(token0, now), tokenPrices.price(token1, now)]
@@ -96,6 +61,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
       priceUsd0: token0.priced ? price0 : null,
       priceUsd1: token1.priced ? price1 : null,
       tvlUsd: isPriced(pool) ? amount0 * price0 + amount1 * price1 : null,
+      /** The total in units of the quote token, at internal prices if a token has no published one. */
       tvlQuote: 2 * (pool.base === 0 ? amount1 : amount0),
       unpriced: [token0, token1].filter(token => !token.priced),
     }
@@ -123,6 +89,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     }
   }
 
+  /** Returns the last completed days before `now`, oldest first. They never change. */
   const days = (pool: Pool, count: number, now: number): V2DayFigures[] => {
     const today = toMidnight(now)
     const past: V2DayFigures[] = []
@@ -130,7 +97,11 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     return past
   }
 
-  const week = (pool: Pool, now: number, tvlUsd = reserves(pool, now).tvlUsd): V2Week => {
+  /**
+   * Returns figures over completed days, null if a token has no price. Rates are annual fractions. A caller that knows
+   * the `tvlUsd` of the reserves at `now` can pass it.
+   */
+  const week = (pool: Pool, now: number, tvlUsd = reserves(pool, now).tvlUsd) => {
     const past = days(pool, COMPLETED_DAYS, now)
     const known = tvlUsd === null ? null : poolTrades.tvlUsd(pool, toMidnight(now))
     const rewards = (rate: number) => (known === null ? null : (known * rate * COMPLETED_DAYS) / 365)
@@ -154,7 +125,8 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
   return {
     reserves,
-    volumeUsd: (pool, seconds, now) => {
+    /** Returns the USD volume of the `seconds` before `now`, or null if a token has no price. */
+    volumeUsd: (pool: Pool, seconds: number, now: number): number | null => {
       if (!isPriced(pool)) return null
       const trades = poolTrades.tradesIfAny(pool, now - seconds, now)
       const paid = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote

@@ -16,21 +16,6 @@ const TICK = naturalLogarithm(1.0001)
 // Parkinson's estimate of volatility from the range of prices.
 const PARKINSON = Math.sqrt(4 * naturalLogarithm(2))
 
-/** The state of a V3 pool. */
-interface V3State {
-  /** In-range liquidity, an integer in decimal. */
-  readonly liquidity: string
-  /** The exact integer in decimal. Tick and price (token1 per token0, whole units) are computed from it. */
-  readonly sqrtPriceX96: string
-  readonly tick: number
-  readonly price: number
-  /**
-   * False for a pool that never traded and for a few others, whose state an indexer may not know (contract,
-   * EVM, group A).
-   */
-  readonly known: boolean
-}
-
 /** Figures of a V3 pool over one trailing window. USD figures are null when a token has no USD price. */
 export interface V3WindowFigures {
   readonly swaps: number
@@ -49,22 +34,14 @@ export interface V3WindowFigures {
   readonly tickPressurePer1MUsd: number | null
 }
 
-/** Figures of the V3 pools. */
-export interface V3Figures {
-  /** Returns the state after all trades before `now`. */
-  state(pool: Pool, now: number): V3State
-  /** Returns the locked value, or null when a token has no USD price. */
-  tvlUsd(pool: Pool, now: number): number | null
-  /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
-  window(pool: Pool, seconds: number, now: number): V3WindowFigures | undefined
-}
-
 /** Creates the figures of V3 pools. */
-export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades): V3Figures {
+export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades) {
+  /** Returns the locked value, or null when a token has no USD price. */
   const tvlUsd = (pool: Pool, now: number): number | null =>
     pool.token0.priced && pool.token1.priced ? poolTrades.tvlUsd(pool, now) : null
 
-  const state = (pool: Pool, now: number): V3State => {
+  /** Returns the state after all trades before `now`. */
+  const state = (pool: Pool, now: number) => {
     const { token0, token1 } = pool
     const quoted = poolTrades.priceAt(pool, now)
     const root = encodeSqrtPrice(pool.base === 0 ? quoted : 1 / quoted, token0.decimals, token1.decimals)
@@ -73,16 +50,20 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const amount1 = (depth / 2 / tokenPrices.price(token1, now)) * computePowerOfTen(token1.decimals)
     const narrow = 1 + 8 * reproducibleExp(1.2 * drawNearNormal(drawHash(pool.key, NARROW, 0)))
     return {
+      /** In-range liquidity, an integer in decimal. */
       liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
+      /** The exact integer in decimal. Tick and price (token1 per token0, whole units) are computed from it. */
       sqrtPriceX96: root.toString(),
       tick: computeTick(root),
       price: decodeSqrtPrice(root, token0.decimals, token1.decimals),
+      /** False for a pool that never traded and for a few others, which an indexer may not know (contract, EVM, group A). */
       known:
         poolTrades.lastTradeBefore(pool, now) !== undefined &&
         drawFraction(drawHash(pool.key, UNSEEN, 0)) > 0.03,
     }
   }
 
+  /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
   const window = (pool: Pool, seconds: number, now: number): V3WindowFigures | undefined => {
     if (pool.createdAt > now - seconds) return undefined
     const trades = poolTrades.trades(pool, now - seconds, now)

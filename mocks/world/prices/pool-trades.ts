@@ -13,31 +13,10 @@ const MAX_VENUES = 2 ** 4
 const MAX_WEEKS = 2 ** 13
 
 /** The trades of any pool in any interval, as prices, counts and volumes. Each interval is computed from its week alone. */
-export interface PoolTrades {
-  /** Returns the Unix second at which a pool stops trading. */
-  death(pool: Pool): number
-  /** Returns the USD locked in a pool at a Unix second, at internal prices if a token has no published one. */
-  tvlUsd(pool: Pool, at: number): number
-  /** Returns the trades in [from, to), Unix seconds. Without trades the price is that of `from`. */
-  trades(pool: Pool, from: number, to: number): Trades
-  /** Like `trades`, but returns undefined if there were no trades. */
-  tradesIfAny(pool: Pool, from: number, to: number): Trades | undefined
-  /**
-   * Returns the price after all trades before a Unix second, in quote per base. Before the first trade, it is
-   * the market price.
-   */
-  priceAt(pool: Pool, at: number): number
-  /**
-   * Returns the Unix second of the last trade before `at`, but not before `from`. Undefined without such a
-   * trade.
-   */
-  lastTradeBefore(pool: Pool, at: number, from?: number): number | undefined
-  /** Returns the number of intervals that were split so far, as a measure of the computing cost. */
-  countSplits(): number
-}
+export type PoolTrades = ReturnType<typeof createPoolTrades>
 
 /** Creates the trades of a world from its token prices. */
-export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
+export function createPoolTrades(tokenPrices: TokenPrices) {
   const rows = new TradeRows()
   const weeks = new Map<number, number>()
   // What was asked for last: figures of a pool come week by week.
@@ -102,6 +81,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return total
   }
 
+  /** Returns the trades in [from, to), Unix seconds, or undefined if there were none. */
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
     const end = Math.min(to, pool.death)
     let sum: Trades | undefined
@@ -111,6 +91,10 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return sum
   }
 
+  /**
+   * Returns the price after all trades before a Unix second, in quote per base. Before the first trade, it is the market
+   * price.
+   */
   const priceAt = (pool: Pool, at: number): number => {
     const { createdAt: birth, death } = pool
     const moment = Math.max(birth, Math.min(at, death))
@@ -148,6 +132,7 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
     return undefined
   }
 
+  /** Returns the Unix second of the last trade before `at`, but not before `from`, or undefined. */
   const lastTradeBefore = (pool: Pool, at: number, from = 0): number | undefined => {
     const { createdAt: birth, death } = pool
     const begin = Math.max(from, birth)
@@ -161,12 +146,17 @@ export function createPoolTrades(tokenPrices: TokenPrices): PoolTrades {
   }
 
   return {
-    death: pool => pool.death,
+    /** Returns the Unix second at which a pool stops trading. */
+    death: (pool: Pool): number => pool.death,
+    /** Returns the USD locked in a pool at a Unix second, at internal prices if a token has no published one. */
     tvlUsd: computeTvlUsd,
-    trades: (pool, from, to) => tradesIfAny(pool, from, to) ?? createFlatTrades(priceAt(pool, from)),
+    /** Like `tradesIfAny`. Without trades the price is that of `from`. */
+    trades: (pool: Pool, from: number, to: number): Trades =>
+      tradesIfAny(pool, from, to) ?? createFlatTrades(priceAt(pool, from)),
     tradesIfAny,
     priceAt,
     lastTradeBefore,
+    /** Returns the number of intervals that were split so far, as a measure of the computing cost. */
     countSplits: () => splits,
   }
 }

@@ -26,29 +26,7 @@ const MAX_TOKENS = 2 ** 14
 const MAX_WEEKS = 2 ** 13
 
 /** The prices of all tokens. Every pool of a token follows them, so that its pools agree with each other. */
-export interface TokenPrices {
-  /**
-   * Returns the USD price of a token at a Unix second, even without a published price. 1 for a stable coin.
-   */
-  price(token: Token, at: number): number
-  /** Rows drawn so far. They stay until `makeRoom` is called. */
-  readonly rows: PriceRows
-  /**
-   * Drops all rows when few are free, and returns how often that happened. Row numbers from before are then
-   * invalid.
-   */
-  makeRoom(): number
-  /** Returns the row of one week of a pair: the prices that all its pools show. */
-  week(base: Token, quote: Token, week: number): number
-  /**
-   * Returns the first row of the parts of an interval of this level that begins at the Unix second `start`.
-   */
-  parts(row: number, level: number, start: number): number
-  /** Returns the natural logarithm of the price at a Unix second in the week of a row. */
-  logPrice(row: number, week: number, at: number): number
-  /** Returns the logarithms of high and low in [from, to) of an interval. Infinite without any second in it. */
-  range(row: number, level: number, start: number, from: number, to: number): PriceRange
-}
+export type TokenPrices = ReturnType<typeof createTokenPrices>
 
 /** Natural logarithms of the extremes of prices. */
 export interface PriceRange {
@@ -60,7 +38,7 @@ export interface PriceRange {
 export const NO_RANGE: PriceRange = { high: Number.NEGATIVE_INFINITY, low: Number.POSITIVE_INFINITY }
 
 /** Creates the prices of a world by its seed. */
-export function createTokenPrices(seed: number): TokenPrices {
+export function createTokenPrices(seed: number) {
   const rows = new PriceRows()
   const weeks = new Map<number, number>()
   const pairs = new Map<string, number>()
@@ -70,6 +48,9 @@ export function createTokenPrices(seed: number): TokenPrices {
   const keyOf = (token: Token) =>
     token.kind === 'native' ? drawHash(seed, hashName(token.symbol), 0) : token.key
 
+  /**
+   * Drops all rows when few are free, and returns how often that happened. Row numbers from before are then invalid.
+   */
   const makeRoom = (): number => {
     if (rows.isFull) {
       rows.clear()
@@ -93,6 +74,7 @@ export function createTokenPrices(seed: number): TokenPrices {
     return row
   }
 
+  /** Returns the row of one week of a pair: the prices that all its pools show. */
   const week = (base: Token, quote: Token, number: number): number => {
     if (quote.kind === 'stable') return tokenWeek(base, number)
     const id = `${base.chainId} ${base.index} ${quote.index} ${number}`
@@ -105,6 +87,7 @@ export function createTokenPrices(seed: number): TokenPrices {
     return row
   }
 
+  /** Returns the first row of the parts of an interval of this level that begins at the Unix second `start`. */
   const parts = (row: number, level: number, start: number): number => {
     const known = rows.parts[row] as number
     if (known !== 0) return known
@@ -122,6 +105,7 @@ export function createTokenPrices(seed: number): TokenPrices {
     return first
   }
 
+  /** Returns the natural logarithm of the price at a Unix second in the week of a row. */
   const logPrice = (root: number, number: number, at: number): number => {
     let row = root
     let start = toWeekStart(number)
@@ -134,6 +118,7 @@ export function createTokenPrices(seed: number): TokenPrices {
     return rows.open[row] as number
   }
 
+  /** Returns the logarithms of high and low in [from, to) of an interval. Infinite without any second in it. */
   const range = (row: number, level: number, start: number, from: number, to: number): PriceRange => {
     const { seconds, parts: count } = CALENDAR_LEVELS[level] as CalendarLevel
     if (to <= start || start + seconds <= from) return NO_RANGE
@@ -149,7 +134,8 @@ export function createTokenPrices(seed: number): TokenPrices {
     return { high, low }
   }
 
-  const price = (token: Token, at: number) => {
+  /** Returns the USD price of a token at a Unix second, even without a published price. 1 for a stable coin. */
+  const price = (token: Token, at: number): number => {
     if (token.kind === 'stable') return 1
     makeRoom()
     const number = toWeek(at)

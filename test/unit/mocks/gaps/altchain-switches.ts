@@ -1,5 +1,6 @@
 import type { Mock } from '../../../../mocks/mock.ts'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
+import { listCandles } from '../../../../mocks/world/prices/candle.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import {
   alterSample,
@@ -21,7 +22,7 @@ const DAY = 86_400
 function findQuietHour(mock: Mock) {
   const now = mock.clock.now()
   const fits = (pool: Pool) => {
-    const { length } = mock.world.figures.candles(pool, now - 3600, now, 60, now)
+    const { length } = listCandles(mock.world.figures.poolTrades, pool, now - 3600, now, 60, now)
     return length > 2 && length < 20
   }
   const range = { after_time: String(now - 3600), before_time: String(now), interval: '1m' }
@@ -49,7 +50,8 @@ const listAddresses = (mock: Mock) =>
 /** A pool of the altchain that traded in the hours of the sample. */
 function findCandlePool(mock: Mock, fits: (pool: Pool) => boolean) {
   const now = mock.clock.now()
-  const hasCandles = (pool: Pool) => mock.world.figures.candles(pool, now - DAY, now, 3600, now).length > 2
+  const hasCandles = (pool: Pool) =>
+    listCandles(mock.world.figures.poolTrades, pool, now - DAY, now, 3600, now).length > 2
   const range = { after_time: String(now - DAY), before_time: String(now), interval: '1h' }
   return {
     ...findPoolParameter(mock, 'clmm-venue', 900, pool => fits(pool) && hasCandles(pool)),

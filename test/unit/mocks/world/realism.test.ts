@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import { drawPoolProfile } from '../../../../mocks/world/entities/pool-profile.ts'
+import { listCandles } from '../../../../mocks/world/prices/candle.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const HOUR = 3_600
@@ -8,7 +9,8 @@ const now = Date.UTC(2026, 0, 15, 12) / 1000
 const world = createWorld({ seed: 1 })
 const { figures, pools, tokens, venues } = world
 
-const listHours = (pool: Pool, hours: number) => figures.candles(pool, now - hours * HOUR, now, HOUR, now)
+const listHours = (pool: Pool, hours: number) =>
+  listCandles(figures.poolTrades, pool, now - hours * HOUR, now, HOUR, now)
 
 it('has no rails: fewer than 0.3 percent of the hourly candles share their high with another', () => {
   let [shared, total] = [0, 0]

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
 import type { Venue } from '../../../../../mocks/world/entities/venue.ts'
+import { computeFeeRecord } from '../../../../../mocks/world/figures/fee-record.ts'
+import { listCandles } from '../../../../../mocks/world/prices/candle.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { countRuns, isEveryRun } from '../../../../support/count-runs.ts'
 
@@ -43,7 +45,14 @@ test('the price of an altchain token is the last close of its main pool; windows
       expect(last).toBeGreaterThanOrEqual(lastInMain)
       expect(pricedAt).toBe(Math.max(lastInMain, now - (now % 60)))
       if (token.index > 0) {
-        const [candle] = figures.candles(main, lastInMain - (lastInMain % 60), lastInMain + 1, 60, now)
+        const [candle] = listCandles(
+          figures.poolTrades,
+          main,
+          lastInMain - (lastInMain % 60),
+          lastInMain + 1,
+          60,
+          now,
+        )
         expect(candle?.close).toBe(price)
         expect(figures.tokens.activityInPool(main, token, now - DAY, now)).toEqual(
           figures.tokens.activity(token, now - DAY, now, 'main-pool'),
@@ -73,7 +82,7 @@ test('the price of an altchain token is the last close of its main pool; windows
 test('fee records cover the seven completed days, oldest first, and agree with the week of the list', () => {
   fc.assert(
     fc.property(v2Pool, ({ now, pool }) => {
-      const record = figures.fees(pool, now)
+      const record = computeFeeRecord(figures.v2, pool, now)
       const today = now - (now % DAY)
       const starts = [7, 6, 5, 4, 3, 2, 1].map(days => today - days * DAY)
       expect(record.days.map(({ start }) => start)).toEqual(starts)
@@ -88,8 +97,8 @@ test('fee records cover the seven completed days, oldest first, and agree with t
       }
       expect(record.updatedAt).toBeLessThanOrEqual(now)
       // The same day at another time of the same day.
-      expect(figures.fees(pool, today).days).toEqual(record.days)
-      expect(figures.fees(pool, today + DAY).days.slice(0, 6)).toEqual(record.days.slice(1))
+      expect(computeFeeRecord(figures.v2, pool, today).days).toEqual(record.days)
+      expect(computeFeeRecord(figures.v2, pool, today + DAY).days.slice(0, 6)).toEqual(record.days.slice(1))
     }),
     settings,
   )
