@@ -1,6 +1,6 @@
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
-import { readPage, viewNewest } from './queries/read-page.ts'
+import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { fillBlankSymbols } from './rows/choose-blank-symbol.ts'
 import { describePool } from './rows/describe-pool.ts'
@@ -16,7 +16,11 @@ export function answerAltchainPools(
     const venue = world.venues.find(venueId, ALTCHAIN_ID)
     if (venue === undefined) return []
     // The remembered object itself, since its JSON is remembered with it; the chain of this venue is the only one it can have.
-    const pools = readPage(viewNewest(world, venue, now), query, pool => describePool(world, pool) as AltPool)
+    const pools = readPage(
+      world.pools.sort(venue, now, []),
+      query,
+      index => describePool(world, world.pools.at(venue, index)) as AltPool,
+    )
     const rows = venueId === 'dlmm-venue' ? convertUnits(pools, choose) : pools
     return padAddresses('AltPool', fillBlankSymbols(rows, choose), choose)
   }

@@ -2,13 +2,14 @@ import { BoundedCache } from '../../src/base/bounded-cache.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import { DAY } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
-import type { Pool } from '../world/entities/pool.ts'
 import type { Token } from '../world/entities/token.ts'
+import type { Venue } from '../world/entities/venue.ts'
+import { MAX_POOLS } from '../world/entities/venues.ts'
 import { noActivity, type TradeActivity } from '../world/figures/token-activity.ts'
 import { toMinute } from '../world/to-minute.ts'
 import type { World } from '../world/world.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
-import { joinViews, readPage, type View, viewList } from './queries/read-page.ts'
+import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { keepByInstant } from './rows/keep-by-instant.ts'
 import { padAddresses } from './rows/pad-addresses.ts'
@@ -18,10 +19,16 @@ const KEPT_ROWS = 2_048
 
 type TokenPool = ResourceEntry<'tokenPoolSearch'>
 
-/** A pool of a token, with the trades of the token in it in the day before a full minute, if any. */
-type RankedPool = readonly [pool: Pool, activity: TradeActivity]
+/** The pools of a token in the order of their rows, and the trades of the token in those that it traded in. */
+interface Ranking {
+  readonly ids: readonly number[]
+  readonly activities: ReadonlyMap<number, TradeActivity>
+}
 
-const viewsOfMinute = keepByInstant(() => new Map<string, View<RankedPool>>())
+// The number of a pool on its chain.
+const toId = (venue: Venue, index: number): number => venue.code * MAX_POOLS + index
+
+const ranksOfMinute = keepByInstant(() => new Map<string, Ranking>())
 const rowsOfSecond = keepByInstant(() => new BoundedCache<string, TokenPool>(KEPT_ROWS))
 
 /** Returns the pools of a token from both venues of the base58 chain, busiest first. */
@@ -29,9 +36,13 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
   const token = world.tokens.find(ALTCHAIN_ID, query.token_address)
   if (token === undefined) return answerUnknownEntity(choose, 'GAP-01a', 'token with this address')
   const tokenPrice = world.figures.tokens.price(token, now)
-  const rows = rowsOfSecond(world, now)
-  const describe = ([pool, { buys, sells, ...volumes }]: RankedPool): TokenPool =>
-    rows.getOrMake(`${token.index} ${pool.venue.code} ${pool.index}`, () => ({
+  const venues = world.venues.all.filter(({ chainId }) => chainId === token.chainId)
+  const { ids, activities } = rankPools(world, venues, token, now)
+  const describe = (id: number): TokenPool => {
+    const venue = venues.find(({ code }) => code === Math.floor(id / MAX_POOLS)) as Venue
+    const pool = world.pools.at(venue, id % MAX_POOLS)
+    const { buys, sells, ...volumes } = activities.get(id) ?? noActivity
+    return {
       tokenAddress: token.address,
       tokenSymbol: token.symbol,
       tokenName: token.name,
@@ -45,42 +56,40 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
       trades24hCount: buys + sells,
       buys24hCount: buys,
       sells24hCount: sells,
-    }))
-  return padAddresses('TokenPoolStat', readPage(rankPools(world, token, now), query, describe), choose)
+    }
+  }
+  const rows = rowsOfSecond(world, now)
+  const page = readPage(ids, query, id => rows.getOrMake(`${token.index} ${id}`, () => describe(id)))
+  return padAddresses('TokenPoolStat', page, choose)
 }
 
 /**
  * Returns the pools of a token, busiest first as in samples (contract, token-pool-search). Those without trades come
  * by venue, newest first.
  */
-function rankPools(world: World, token: Token, now: number): View<RankedPool> {
-  const { pools, venues, figures } = world
-  const local = venues.all.filter(({ chainId }) => chainId === token.chainId)
+function rankPools(world: World, venues: readonly Venue[], token: Token, now: number): Ranking {
+  const { pools, figures } = world
   const minute = toMinute(now)
-  // A pool that was created since the minute is listed, without trades.
-  const key = [token.index, ...local.map(venue => pools.count(venue, now))].join()
-  return memoize(
-    (_: string): View<RankedPool> => {
-      const traded = local
-        .flatMap(venue => pools.listLiving(venue, token, minute - DAY, minute))
-        .map(pool => [pool, figures.tokens.activityInPool(pool, token, minute - DAY, minute)] as const)
-        .filter(ranked => sumUsd(ranked) > 0)
-        .sort((a, b) => sumUsd(b) - sumUsd(a))
-      // Most pools are dead. Each is drawn when a page shows it.
-      const still = local.map((venue): View<RankedPool> => {
-        const busy = new Set(traded.flatMap(([pool]) => (pool.venue === venue ? [pool.index] : [])))
-        const numbers = pools.listNumbers(venue, now, token).filter(index => !busy.has(index))
-        return {
-          total: numbers.length,
-          at: position => [pools.at(venue, numbers[numbers.length - 1 - position] as number), noActivity],
-        }
+  const rank = (): Ranking => {
+    const living = venues.flatMap(venue => pools.listLiving(venue, token, minute - DAY, minute))
+    const traded = living
+      .map(pool => {
+        const activity = figures.tokens.activityInPool(pool, token, minute - DAY, minute)
+        return [toId(pool.venue, pool.index), activity] as const
       })
-      return joinViews([viewList(traded), ...still])
-    },
-    viewsOfMinute(world, minute),
-  )(key)
+      .filter(([, activity]) => sumUsd(activity) > 0)
+      .sort(([, one], [, other]) => sumUsd(other) - sumUsd(one))
+    const activities = new Map(traded)
+    const others = venues
+      .flatMap(venue => Array.from(pools.sort(venue, now, [], token), index => toId(venue, index)))
+      .filter(id => !activities.has(id))
+    return { ids: [...activities.keys(), ...others], activities }
+  }
+  // A pool that was created since the minute is listed, without trades.
+  const key = [token.index, ...venues.map(venue => pools.count(venue, now))].join()
+  return memoize(rank, ranksOfMinute(world, minute))(key)
 }
 
-function sumUsd([, { buyUsd, sellUsd }]: RankedPool): number {
+function sumUsd({ buyUsd, sellUsd }: TradeActivity): number {
   return buyUsd + sellUsd
 }

@@ -16,9 +16,12 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
   const price = world.figures.priceUsd(token, toMinute(now))
   // A value may not be null here (contract, EVM, HolderRecord).
   if (price === null && choose('GAP-68') === 'omit') return []
-  const view = { total: world.holders.count(token, now), at: (rank: number) => world.holders.at(token, rank) }
+  const owners = {
+    length: world.holders.count(token, now),
+    at: (rank: number) => world.holders.at(token, rank),
+  }
   return readPage(
-    view,
+    owners,
     query,
     ({ address, amount }): ResourceEntry<'tvlTopOwners'> => ({
       chainId: token.chainId,

@@ -7,7 +7,7 @@ import { sortPools } from '../world/entities/pools.ts'
 import type { Venue } from '../world/entities/venue.ts'
 import { toMinute } from '../world/to-minute.ts'
 import type { World } from '../world/world.ts'
-import { readPage, type View, viewList, viewNewest, viewPools } from './queries/read-page.ts'
+import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { fillBlankSymbols } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
@@ -31,8 +31,9 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   const rate = choose('GAP-37') === 'percent' ? 100 : 1
   const rows = rowsOfMinute(world, minute)[rate]
   const describe = memoize((pool: Pool) => describeV2Pool(world, pool, minute, rate), rows)
+  const numbers = orders[choose('GAP-22')](world, venue, now)
   return fillBlankSymbols(
-    readPage(viewsByChoice[choose('GAP-22')](world, venue, now), query, describe),
+    readPage(numbers, query, index => describe(world.pools.at(venue, index))),
     choose,
   )
 }
@@ -71,24 +72,21 @@ function describeV2Pool({ figures: { v2 } }: World, pool: Pool, minute: number, 
 }
 
 // By the number of pools, since one may have come since the minute.
-const ordersOfMinute = keepByInstant(() => new Map<number, readonly Pool[]>())
+const ordersOfMinute = keepByInstant(() => new Map<number, readonly number[]>())
 
-type ViewMaker = (world: World, venue: Venue, now: number) => View<Pool>
+type Order = (world: World, venue: Venue, now: number) => Uint16Array | readonly number[]
 
-/** Functions that order the pools, by option of GAP-22. Pools of the same value come newest first. */
-const viewsByChoice: Readonly<Record<GapOptions['GAP-22'], ViewMaker>> = {
-  scattered: (world, venue, now) =>
-    viewPools(
-      world,
-      venue,
-      world.pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key >>> 0 }]),
-    ),
-  'newest-first': viewNewest,
+/** Functions that list the numbers of the pools, by option of GAP-22. Pools of the same value come newest first. */
+const orders: Readonly<Record<GapOptions['GAP-22'], Order>> = {
+  scattered: ({ pools }, venue, now) =>
+    pools.sort(venue, now, [{ id: 'key', descending: false, value: pool => pool.key >>> 0 }]),
+  'newest-first': ({ pools }, venue, now) => pools.sort(venue, now, []),
   'largest-first': (world, venue, now) => {
     const { pools, figures } = world
     const minute = toMinute(now)
     const value = (pool: Pool) => figures.v2.reserves(pool, minute).tvlUsd ?? -1
-    const sort = () => sortPools(pools.list(venue, now), [{ id: 'worth', descending: true, value }])
-    return viewList(memoize(sort, ordersOfMinute(world, minute))(pools.count(venue, now)))
+    const sort = () =>
+      sortPools(pools.list(venue, now), [{ id: 'worth', descending: true, value }]).map(({ index }) => index)
+    return memoize(sort, ordersOfMinute(world, minute))(pools.count(venue, now))
   },
 }

@@ -5,7 +5,7 @@ import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import type { PoolSortKey } from '../world/entities/pools.ts'
-import { readPage, viewNewest, viewPools } from './queries/read-page.ts'
+import { readPage } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol, fillBlankSymbols } from './rows/choose-blank-symbol.ts'
@@ -37,14 +37,10 @@ export function answerV3Pools(
     const token = token_address === undefined ? undefined : world.tokens.find(chain_id, token_address)
     if (token_address !== undefined && token === undefined) return []
     const order = named.flatMap(key => (sortable.includes(key.name) ? [toOrderKey(key, choose)] : []))
-    const view =
-      order.length === 0 && token === undefined
-        ? viewNewest(world, venue, now)
-        : viewPools(world, venue, world.pools.sort(venue, now, order, token))
-    return fillBlankSymbols(
-      readPage(view, query, pool => describePool(world, pool)),
-      choose,
-    )
+    const { pools } = world
+    const numbers = pools.sort(venue, now, order, token)
+    const rows = readPage(numbers, query, index => describePool(world, pools.at(venue, index)))
+    return fillBlankSymbols(rows, choose)
   }
 }
 

@@ -61,11 +61,12 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
   const list = (venue: Venue, now: number): Pool[] =>
     Array.from({ length: countPools(venue, now) }, (_, index) => at(venue, index))
 
-  /** Returns the numbers of the pools of a token at a Unix second, oldest first. No pool is drawn for them. */
-  const listNumbers = (venue: Venue, now: number, token: Token): readonly number[] => {
+  /** Returns the numbers of the pools, or of those of a token, oldest first. No pool is drawn for them. */
+  const listNumbers = (venue: Venue, now: number, token: Token | undefined): readonly number[] => {
     const part = partOf(venue)
     const { byToken } = part
     const count = countPools(venue, now)
+    if (token === undefined) return Array.from({ length: count }, (_, index) => index)
     for (; part.counted < count; part.counted++)
       for (const side of drawTokenIndices(venue, part.counted)) {
         const held = byToken.get(side) ?? []
@@ -81,7 +82,6 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
     count: countPools,
     at,
     list,
-    listNumbers,
     /** Returns the pools of a token of the altchain that exist before `to` and trade after `from`, oldest first. */
     listLiving: (venue: Venue, token: Token, from: number, to: number): Pool[] => {
       // The windows of a week and less share a list.
@@ -98,8 +98,13 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
       const keys = order.map(({ id, descending }) => `${descending ? '-' : '+'}${id}`)
       const name = [venue.id, venue.chainId, countPools(venue, now), token?.index, ...keys].join()
       return orders.getOrMake(name, () => {
-        const held = token && listNumbers(venue, now, token).map(index => at(venue, index))
-        return Uint16Array.from(sortPools(held ?? list(venue, now), order), ({ index }) => index)
+        const numbers = listNumbers(venue, now, token)
+        if (order.length === 0) return Uint16Array.from(numbers).reverse()
+        const sorted = sortPools(
+          numbers.map(index => at(venue, index)),
+          order,
+        )
+        return Uint16Array.from(sorted, ({ index }) => index)
       })
     },
     /** Returns the pool of an address (letter case ignored in hex) that exists on a chain at a Unix second, if any. */

@@ -85,7 +85,9 @@ test('a list grows at its end, is filtered by token, and is sorted by any keys, 
   expect(later.slice(0, before.length)).toEqual(before)
   expect(later.length).toBeGreaterThan(before.length)
   const token = world.tokens.at(at.chainId, 1)
-  const held = world.pools.listNumbers(at, FIRST, token).map(index => world.pools.at(at, index))
+  const held = Array.from(world.pools.sort(at, FIRST, [], token), index =>
+    world.pools.at(at, index),
+  ).reverse()
   expect(held).toEqual(before.filter(({ token0, token1 }) => token0 === token || token1 === token))
   const sorted = world.pools.sort(at, FIRST, [
     { id: 'fee', descending: true, value: pool => pool.fee },
