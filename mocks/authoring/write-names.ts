@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { faker } from '@faker-js/faker'
 import { cuss } from 'cuss'
-import { abbreviateWord, hashSymbol, joinPrefixes, symbolLengths } from '../world/entities/abbreviate-word.ts'
+import { abbreviateWord, hashSymbol, joinPrefixes, symbolLengths } from '../world/entities/draw-token-name.ts'
 
 // Run by hand: npx tsx mocks/authoring/write-names.ts. The world only draws from the table this writes, so that faker
 // never reaches a browser; a new faker or seed therefore means a new market.

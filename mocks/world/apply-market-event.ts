@@ -1,7 +1,6 @@
 import type { Token } from './entities/token.ts'
 import { buildFigures } from './figures/figures.ts'
-import { changePoolTrades } from './prices/change-pool-trades.ts'
-import { computeEventFactor, type MarketEvent } from './prices/market-event.ts'
+import { changePoolTrades, computeEventFactor, type MarketEvent } from './prices/change-pool-trades.ts'
 import type { World } from './world.ts'
 
 /** Returns the world in which an event takes place. All figures follow from its changed prices and trades. */

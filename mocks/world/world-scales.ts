@@ -1,52 +1,39 @@
-/** Quantities of a world that depend on its size. */
-export interface WorldScale {
+const large = {
   /** Number of tokens of each chain. All of them are older than the first pool. */
-  readonly tokens: number
+  tokens: 2_000,
   /** Tokens with a lower index always have a price and a supply. */
-  readonly wellKnown: number
+  wellKnown: 32,
   /** Fractions of the other tokens: EVM tokens without a price, and altchain tokens without a supply. */
-  readonly withoutPrice: number
-  readonly withoutSupply: number
+  withoutPrice: 0.06,
+  withoutSupply: 0.03,
   /** Number of pools that every venue has before 2024. */
-  readonly earlyPools: number
+  earlyPools: 4_096,
   /** Index distance between main pools. Each main pool pairs the next token with the stable coin. */
-  readonly mainEvery: number
+  mainEvery: 2,
   /**
    * Number of tokens of the altchain that still trade in 2024. The trades of a token are those of all its pools,
    * so more trading pools would make its totals too large.
    */
-  readonly activeTokens: number
+  activeTokens: 128,
   /** Pools of a venue of the altchain with a lower index live long. Most later ones trade for some days. */
-  readonly settledPools: number
+  settledPools: 48,
   /** Factor by which new pools are rarer than at full size, from 2024 on. */
-  readonly slowness: number
+  slowness: 1,
   /** Minimum and maximum number of holders of an EVM token in 2024. */
-  readonly fewestHolders: number
-  readonly mostHolders: number
+  fewestHolders: 101_000,
+  mostHolders: 1_000_000,
   /** Maximum numbers of authors and symbols of the posts, and the number of posts relative to full size. */
-  readonly authors: number
-  readonly symbols: number
-  readonly talk: number
+  authors: Number.POSITIVE_INFINITY,
+  symbols: Number.POSITIVE_INFINITY,
+  talk: 1,
 }
+
+/** Quantities of a world that depend on its size. */
+export type WorldScale = Readonly<Record<keyof typeof large, number>>
 
 /** The sizes of a world: `large` has lists of thousands of rows, `small` has a few dozen rows in each list. */
 export const worldScales = {
-  large: {
-    tokens: 2_000,
-    wellKnown: 32,
-    withoutPrice: 0.06,
-    withoutSupply: 0.03,
-    earlyPools: 4_096,
-    mainEvery: 2,
-    activeTokens: 128,
-    settledPools: 48,
-    slowness: 1,
-    fewestHolders: 101_000,
-    mostHolders: 1_000_000,
-    authors: Number.POSITIVE_INFINITY,
-    symbols: Number.POSITIVE_INFINITY,
-    talk: 1,
-  },
+  large,
   small: {
     tokens: 24,
     wellKnown: 12,

@@ -1,10 +1,10 @@
 import { createAddresses } from './entities/addresses.ts'
-import { createHolders, type Holders } from './entities/holders.ts'
+import { createHolders } from './entities/holders.ts'
 import type { PinnedToken } from './entities/pinned-token.ts'
-import { createPools, type Pools } from './entities/pools.ts'
-import { createTokens, type Tokens } from './entities/tokens.ts'
-import { createVenues, type Venues } from './entities/venues.ts'
-import { createFigures, type Figures } from './figures/figures.ts'
+import { createPools } from './entities/pools.ts'
+import { createTokens } from './entities/tokens.ts'
+import { createVenues } from './entities/venues.ts'
+import { createFigures } from './figures/figures.ts'
 import { createSocial, type Social } from './social/social.ts'
 import { type WorldSize, worldScales } from './world-scales.ts'
 
@@ -22,21 +22,10 @@ export interface WorldOptions {
  * The generated market: a pure function of seed, size and instant from 2024-01-01 to 2100-01-01 UTC. It is
  * independent of HTTP.
  */
-export interface World {
-  readonly seed: number
-  readonly size: WorldSize
-  readonly venues: Venues
-  readonly tokens: Tokens
-  readonly pools: Pools
-  readonly holders: Holders
-  readonly figures: Figures
-  readonly social: Social
-  /** The posts of `social`, with sentiments in tenths of a point. */
-  readonly fineSocial: Social
-}
+export type World = ReturnType<typeof createWorld>
 
 /** Creates a world. Two worlds with the same options have the same data, in any process. */
-export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): World {
+export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions) {
   const scale = worldScales[size]
   const addresses = createAddresses(seed)
   const venues = createVenues(seed, addresses, scale)
@@ -53,11 +42,12 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions): 
     pools,
     holders: createHolders(addresses, scale),
     figures: createFigures(seed, venues, pools),
-    get social() {
+    get social(): Social {
       social ??= createSocial(seed, 1, scale)
       return social
     },
-    get fineSocial() {
+    /** The posts of `social`, with sentiments in tenths of a point. */
+    get fineSocial(): Social {
       fineSocial ??= createSocial(seed, 10, scale)
       return fineSocial
     },

@@ -17,26 +17,8 @@ export const ALTCHAIN_ID = 900
 /** Kinds of addresses. Pools of a venue have the kind `pool + venue.code`. */
 export const addressKind = { token: 1, wallet: 2, dex: 3, pool: 16 } as const
 
-/** The entity to which an address belongs. */
-interface NamedEntity {
-  readonly chainId: number
-  readonly kind: number
-  readonly index: number
-}
-
 /** Converts entities to addresses and back, without a table. Each address contains a check value. */
-export interface Addresses {
-  /**
-   * Returns the address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55
-   * hex elsewhere.
-   */
-  encode(chainId: number, kind: number, index: number): string
-  /**
-   * Returns the entity of an address, ignoring the case of hex letters. Returns undefined for an address that
-   * does not belong to this seed.
-   */
-  resolve(address: string): NamedEntity | undefined
-}
+export type Addresses = ReturnType<typeof createAddresses>
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
@@ -71,7 +53,7 @@ export function checksumAddress(address: string): string {
 }
 
 /** Creates the addresses of one seed. */
-export function createAddresses(seed: number): Addresses {
+export function createAddresses(seed: number) {
   const key = drawHash(seed, ADDRESS, 0)
   const payload = (tag: number, index: number): number => permute(key, PAYLOAD_BITS, tag * INDEX_SIZE + index)
   const check = (word: number, tag: number, index: number): number =>
@@ -101,6 +83,10 @@ export function createAddresses(seed: number): Addresses {
     ].join('')
   }
 
+  /**
+   * Returns the address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55 hex
+   * elsewhere.
+   */
   const encode = (chainId: number, kind: number, index: number): string => {
     const tag = chainId * 256 + kind
     return chainId === ALTCHAIN_ID ? encodeBase58(tag, index) : checksumAddress(encodeHex(tag, index))
@@ -108,7 +94,11 @@ export function createAddresses(seed: number): Addresses {
 
   return {
     encode,
-    resolve: address => {
+    /**
+     * Returns the entity of an address, ignoring the case of hex letters. Returns undefined for an address that does not
+     * belong to this seed.
+     */
+    resolve: (address: string) => {
       const isHex = address.startsWith('0x')
       const read = isHex ? Number.parseInt(address.slice(2, 15), 16) : parseBase58(address.slice(-40, -31))
       if (!(read >= 0 && read < 2 ** PAYLOAD_BITS)) return undefined

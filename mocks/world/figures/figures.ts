@@ -16,7 +16,7 @@ import { createV3Figures } from './v3-figures.ts'
 export type Figures = ReturnType<typeof buildFigures>
 
 /** The prices and trades from which all figures are computed. */
-interface FigureSources {
+export interface FigureSources {
   readonly tokenPrices: TokenPrices
   readonly poolTrades: PoolTrades
 }

@@ -14,27 +14,11 @@ const BRIBE = hashName('v2 bribe')
 /** Number of completed UTC days that weekly figures cover (contract, EVM, V2PoolSummary). */
 export const COMPLETED_DAYS = 7
 
-/** One completed UTC day of a V2 pool. */
-export interface V2DayFigures {
-  /** Unix second at which the day begins. */
-  readonly start: number
-  /** Volume in USD, computed from the quote token or, if only that has a price, from the base token. */
-  readonly volumeUsd: number
-  /**
-   * Null when a token of the pool has no USD price (contract, EVM, FeeMetrics: of a day, only this may be
-   * null).
-   */
-  readonly feesUsd: number | null
-  /** Fees in whole units of the token they were paid in. Buyers pay in quote, sellers in base. */
-  readonly fees0: number
-  readonly fees1: number
-  /** Fees and volume in units of the quote token, known even without prices. */
-  readonly feesQuote: number
-  readonly volumeQuote: number
-}
-
 /** Figures of the V2 pools. */
 export type V2Figures = ReturnType<typeof createV2Figures>
+
+/** One completed UTC day of a V2 pool. */
+export type V2DayFigures = ReturnType<V2Figures['days']>[number]
 
 /** Returns the sum of the values, or null if any of them is null. */
 export function sumOrNull(values: readonly (number | null)[]): number | null {
@@ -67,7 +51,7 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     }
   }
 
-  const day = (pool: Pool, start: number): V2DayFigures => {
+  const day = (pool: Pool, start: number) => {
     const trades = poolTrades.tradesIfAny(pool, start, start + DAY)
     const rate = pool.fee / 1e6
     const volumeQuote = trades === undefined ? 0 : trades.buyQuote + trades.sellQuote
@@ -80,21 +64,23 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const quoteUsd = usd(quote)
     return {
       start,
+      /** From the quote token or, if only that has a price, from the base token. */
       volumeUsd: quoteUsd === undefined ? volumeBase * (usd(base) ?? 0) : volumeQuote * quoteUsd,
+      /** Null when a token has no USD price (contract, EVM, FeeMetrics: of a day, only this may be null). */
       feesUsd: quoteUsd === undefined || !base.priced ? null : volumeQuote * rate * quoteUsd,
+      /** Fees in whole units of the token they were paid in. Buyers pay in quote, sellers in base. */
       fees0: pool.base === 0 ? inBase : inQuote,
       fees1: pool.base === 0 ? inQuote : inBase,
+      /** In units of the quote token, known even without prices. */
       feesQuote: volumeQuote * rate,
       volumeQuote,
     }
   }
 
   /** Returns the last completed days before `now`, oldest first. They never change. */
-  const days = (pool: Pool, count: number, now: number): V2DayFigures[] => {
-    const today = toMidnight(now)
-    const past: V2DayFigures[] = []
-    for (let start = today - count * DAY; start < today; start += DAY) past.push(day(pool, start))
-    return past
+  const days = (pool: Pool, count: number, now: number) => {
+    const first = toMidnight(now) - count * DAY
+    return Array.from({ length: count }, (_, index) => day(pool, first + index * DAY))
   }
 
   /**

@@ -17,22 +17,7 @@ const TICK = naturalLogarithm(1.0001)
 const PARKINSON = Math.sqrt(4 * naturalLogarithm(2))
 
 /** Figures of a V3 pool over one trailing window. USD figures are null when a token has no USD price. */
-export interface V3WindowFigures {
-  readonly swaps: number
-  /** Number of unique users: at most `swaps`, and never fewer over a longer window. */
-  readonly users: number
-  readonly volumeUsd: number | null
-  /** Annual fees as a fraction of the locked value. */
-  readonly feeApr: number | null
-  /**
-   * Volatility in percent, from the logarithm of the price range, and from the range relative to the mean
-   * price paid.
-   */
-  readonly volatilityPct: number
-  readonly adjustedVolatilityPct: number
-  /** Signed number of ticks by which a million USD of volume moved the price. Null without volume. */
-  readonly tickPressurePer1MUsd: number | null
-}
+export type V3WindowFigures = NonNullable<ReturnType<ReturnType<typeof createV3Figures>['window']>>
 
 /** Creates the figures of V3 pools. */
 export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades) {
@@ -64,7 +49,7 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
   }
 
   /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
-  const window = (pool: Pool, seconds: number, now: number): V3WindowFigures | undefined => {
+  const window = (pool: Pool, seconds: number, now: number) => {
     if (pool.createdAt > now - seconds) return undefined
     const trades = poolTrades.trades(pool, now - seconds, now)
     const swaps = trades.buys + trades.sells
@@ -77,14 +62,18 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const crowd = 0.72 + 0.2 * drawFraction(drawHash(pool.key, CROWD, 0))
     return {
       swaps,
+      /** Number of unique users: at most `swaps`, and never fewer over a longer window. */
       users: swaps === 0 ? 0 : Math.min(swaps, Math.ceil(reproducibleExp(crowd * naturalLogarithm(swaps)))),
       volumeUsd,
+      /** Annual fees as a fraction of the locked value. */
       feeApr:
         lockedUsd === null || volumeUsd === null
           ? null
           : (volumeUsd * (pool.fee / 1e6) * (YEAR / seconds)) / lockedUsd,
+      /** From the logarithm of the price range, and from the range relative to the mean price paid. */
       volatilityPct: (100 * naturalLogarithm(trades.high / trades.low)) / PARKINSON,
       adjustedVolatilityPct: (100 * (trades.high - trades.low)) / mean / PARKINSON,
+      /** Signed number of ticks by which a million USD of volume moved the price. Null without volume. */
       tickPressurePer1MUsd: volumeUsd === null || volumeUsd === 0 ? null : ticks / (volumeUsd / 1e6),
     }
   }

@@ -1,8 +1,8 @@
 /** Maximum number of rows of a table. Row 0 means none. */
 export const MAX_ROWS = 32_768
 
-/** Initial capacity. It is small, since there may be a hundred worlds, and most get few requests. */
-export const FIRST_ROWS = 512
+// Initial capacity. It is small, since there may be a hundred worlds, and most get few requests.
+const FIRST_ROWS = 512
 
 // More than one question can add between two looks at the room: two ways down from a week, for each of three prices.
 const SPARE_ROWS = 1_024
@@ -12,7 +12,7 @@ const SPARE_ROWS = 1_024
  * is cleared, and rows are drawn again on demand. Columns avoid millions of small objects for the garbage
  * collector. Taking rows may replace the columns by longer ones.
  */
-export class IntervalRows {
+class IntervalRows {
   /** Row of the first part of each interval. Its parts are in consecutive rows. 0 until they are drawn. */
   parts = new Uint32Array(FIRST_ROWS)
   #next = 1
@@ -43,5 +43,50 @@ export class IntervalRows {
       longer.set(column)
       Object.assign(this, { [name]: longer })
     }
+  }
+}
+
+/**
+ * Price intervals of tokens and pairs, in natural logarithms of USD, or of quote per base. `swing` is the
+ * volatility of an interval: the standard deviation of the logarithm, scaled to a week.
+ */
+export class PriceRows extends IntervalRows {
+  open = new Float64Array(FIRST_ROWS)
+  close = new Float64Array(FIRST_ROWS)
+  high = new Float64Array(FIRST_ROWS)
+  low = new Float64Array(FIRST_ROWS)
+  swing = new Float64Array(FIRST_ROWS)
+  /** Pseudo-random key of the token. */
+  key = new Uint32Array(FIRST_ROWS)
+  /** Rows of the two tokens of a pair. 0 in a row of a token. */
+  base = new Uint32Array(FIRST_ROWS)
+  quote = new Uint32Array(FIRST_ROWS)
+}
+
+/**
+ * Trade intervals of pools: prices in quote per base, counts, and volumes in units of the two tokens. `prices`
+ * is the row of PriceRows that an interval follows.
+ */
+export class TradeRows extends IntervalRows {
+  open = new Float64Array(FIRST_ROWS)
+  high = new Float64Array(FIRST_ROWS)
+  low = new Float64Array(FIRST_ROWS)
+  close = new Float64Array(FIRST_ROWS)
+  buys = new Float64Array(FIRST_ROWS)
+  sells = new Float64Array(FIRST_ROWS)
+  buyBase = new Float64Array(FIRST_ROWS)
+  sellBase = new Float64Array(FIRST_ROWS)
+  buyQuote = new Float64Array(FIRST_ROWS)
+  sellQuote = new Float64Array(FIRST_ROWS)
+  prices = new Uint32Array(FIRST_ROWS)
+
+  /** Returns the number of trades in an interval. */
+  countTrades(row: number): number {
+    return (this.buys[row] as number) + (this.sells[row] as number)
+  }
+
+  /** True if nothing was traded in an interval. */
+  isStill(row: number): boolean {
+    return this.countTrades(row) === 0
   }
 }

@@ -3,7 +3,7 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import type { PriceRows } from './price-rows.ts'
+import type { PriceRows } from './interval-rows.ts'
 import { createPartValues } from './share-out.ts'
 
 const SPLIT = hashName('market split')

@@ -4,7 +4,7 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
-import { PriceRows } from './price-rows.ts'
+import { PriceRows } from './interval-rows.ts'
 import {
   computeBrownianBridgeReach,
   fitExtremes,

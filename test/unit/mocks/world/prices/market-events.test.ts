@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest'
 import { DAY, HOUR } from '../../../../../mocks/time/calendar.ts'
-import { changePoolTrades } from '../../../../../mocks/world/prices/change-pool-trades.ts'
-import { computeEventFactor, type MarketEvent } from '../../../../../mocks/world/prices/market-event.ts'
+import {
+  changePoolTrades,
+  computeEventFactor,
+  type MarketEvent,
+} from '../../../../../mocks/world/prices/change-pool-trades.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 
 test('moves prices within a minute, in equal steps', () => {
