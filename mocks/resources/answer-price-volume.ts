@@ -1,6 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import type { TradeActivity } from '../world/figures/token-activity.ts'
+import type { TradeActivity } from '../world/figures/create-token-activity.ts'
 import { toMinute } from '../world/to-minute.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'

@@ -19,9 +19,10 @@ type V2Pool = ResourceEntry<'dexcV2Pools'>
 // A list, which a client may read page by page.
 const KEPT_ROWS = 4_096
 
-const keepRows = () => new BoundedCache<Pool, V2Pool>(KEPT_ROWS)
 // By the factor of rates.
-const rowsOfMinute = keepByInstant(() => ({ 1: keepRows(), 100: keepRows() }))
+const rowsOfMinute = keepByInstant(() =>
+  memoize((_: number) => new BoundedCache<Pool, V2Pool>(KEPT_ROWS), new Map()),
+)
 
 /** Returns the V2 pools of dexc with value, volume and APR, as of the last full minute. */
 export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choose }) => {
@@ -29,7 +30,7 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   if (venue === undefined) return []
   const minute = toMinute(now)
   const rate = choose('GAP-37') === 'percent' ? 100 : 1
-  const rows = rowsOfMinute(world, minute)[rate]
+  const rows = rowsOfMinute(world, minute)(rate)
   const describe = memoize((pool: Pool) => describeV2Pool(world, pool, minute, rate), rows)
   const numbers = orders[choose('GAP-22')](world, venue, now)
   return fillBlankSymbols(

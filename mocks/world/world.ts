@@ -1,5 +1,5 @@
 import { createAddresses } from './entities/addresses.ts'
-import { createHolders } from './entities/holders.ts'
+import { createHolders } from './entities/create-holders.ts'
 import type { PinnedToken } from './entities/pinned-token.ts'
 import { createPools } from './entities/pools.ts'
 import { createTokens } from './entities/tokens.ts'

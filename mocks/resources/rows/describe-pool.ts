@@ -10,9 +10,7 @@ const KEPT_ROWS = 4_096
 const rowsOf = memoize((_: World) => new BoundedCache<Pool, ReturnType<typeof writeRow>>(KEPT_ROWS))
 
 /** Returns the list entry of a pool of any chain. It is the same object as before for the last thousands of pools. */
-export function describePool(world: World, pool: Pool): ReturnType<typeof writeRow> {
-  return rowsOf(world).getOrMake(pool, () => writeRow(pool))
-}
+export const describePool = (world: World, pool: Pool) => rowsOf(world).getOrMake(pool, () => writeRow(pool))
 
 function writeRow({ venue, dex, address, token0, token1, createdAt, fee, tickSpacing }: Pool) {
   return {

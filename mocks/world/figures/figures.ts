@@ -4,10 +4,10 @@ import type { Token } from '../entities/token.ts'
 import type { Venues } from '../entities/venues.ts'
 import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
 import { createTokenPrices, type TokenPrices } from '../prices/token-prices.ts'
-import { createPortfolios } from './portfolio.ts'
-import { createTokenActivity } from './token-activity.ts'
+import { createPortfolios } from './create-portfolios.ts'
+import { createTokenActivity } from './create-token-activity.ts'
+import { createV3Figures } from './create-v3-figures.ts'
 import { createV2Figures } from './v2-figures.ts'
-import { createV3Figures } from './v3-figures.ts'
 
 /**
  * Figures of the market that change over time. Instants are whole Unix seconds, and events of second `now`

@@ -5,9 +5,9 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
-import type { PriceRows, TradeRows } from './interval-rows.ts'
-import { computeSpread, drawDrift, findPriceLife } from './pool-spread.ts'
+import { computeSpread, drawDrift, findPriceLife } from './compute-spread.ts'
 import type { TokenPrices } from './token-prices.ts'
+import type { PriceRows, TradeRows } from './trade-rows.ts'
 
 const ROOT = hashName('path root')
 const DAYS_PER_WEEK = 7

@@ -3,9 +3,9 @@ import type { Pool } from '../entities/pool.ts'
 import { computeTvlUsd } from '../entities/pool-profile.ts'
 import { MAX_POOLS } from '../entities/venues.ts'
 import { drawTradeWeek } from './draw-trade-week.ts'
-import { TradeRows } from './interval-rows.ts'
 import { splitTrades } from './split-trades.ts'
 import type { TokenPrices } from './token-prices.ts'
+import { TradeRows } from './trade-rows.ts'
 import { addTrades, createFlatTrades, readTrades, type Trades } from './trades.ts'
 
 // No venue has a greater code, and there are fewer weeks before 2100.

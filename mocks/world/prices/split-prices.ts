@@ -3,8 +3,8 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import type { PriceRows } from './interval-rows.ts'
 import { createPartValues } from './share-out.ts'
+import type { PriceRows } from './trade-rows.ts'
 
 const SPLIT = hashName('market split')
 const CALM = hashName('market restlessness')

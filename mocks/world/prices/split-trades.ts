@@ -4,10 +4,10 @@ import { computeQuantum } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
-import type { PriceRows, TradeRows } from './interval-rows.ts'
-import { computeSpread, drawDrift, findPriceLife } from './pool-spread.ts'
+import { computeSpread, drawDrift, findPriceLife } from './compute-spread.ts'
 import { createPartValues, shareOut, tiltWeights } from './share-out.ts'
 import { NO_RANGE, type TokenPrices } from './token-prices.ts'
+import type { PriceRows, TradeRows } from './trade-rows.ts'
 
 const SPLIT = hashName('path split')
 

@@ -4,7 +4,6 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
-import { PriceRows } from './interval-rows.ts'
 import {
   computeBrownianBridgeReach,
   fitExtremes,
@@ -12,6 +11,7 @@ import {
   splitPrices,
   toLogFraction,
 } from './split-prices.ts'
+import { PriceRows } from './trade-rows.ts'
 
 const SWING = hashName('market swing')
 const CALM = hashName('market calm')

@@ -1,4 +1,4 @@
-import type { TradeRows } from './interval-rows.ts'
+import type { TradeRows } from './trade-rows.ts'
 
 /** Trades of a pool over some interval. Prices are quote per base, volumes are in units of the two tokens. */
 export interface Trades {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_ROWS } from '../../../../../mocks/world/prices/interval-rows.ts'
+import { MAX_ROWS } from '../../../../../mocks/world/prices/trade-rows.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12, 34, 56) / 1000

@@ -28,10 +28,7 @@ export interface Holder {
   readonly amount: number
 }
 
-/** Holders of a token by rank, and the wallets of a chain. */
-export type Holders = ReturnType<typeof createHolders>
-
-/** Creates the holders of a world. */
+/** Creates the holders of a world: those of a token by rank, and the wallets of a chain. */
 export function createHolders(addresses: Addresses, scale: WorldScale) {
   const cache = new BoundedCache<number, Holder>(CACHED)
   const draw = (token: Token, rank: number): Holder => {

@@ -28,12 +28,10 @@ interface Position {
   readonly lastAt: number
 }
 
-/** The portfolio of a liquidity provider. Values and fees are in USD, rates annual fractions. */
-export type Portfolio = ReturnType<ReturnType<typeof createPortfolios>>
-
 /**
  * Creates a function that returns the portfolio of a provider of a V2 venue by the number of the wallet. Every wallet is
- * one, and has a position from the first instant on. Totals are null if any position has no price (contract, EVM).
+ * one, and has a position from the first instant on. Values and fees are in USD, rates annual
+ * fractions. Totals are null if any position has no price (contract, EVM).
  */
 export function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
   const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
