@@ -57,24 +57,14 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
     return isUsd ? scalePrices(turned, world.figures.tokens.price(quote, candle.start)) : turned
   }
   return drawn.map(show).map(
-    ({
-      start,
-      open,
-      high,
-      low,
-      close,
-      buyBase,
-      sellBase,
-      buyQuote,
-      sellQuote,
-    }): ResourceEntry<'ohlcvPool'> => ({
-      openPrice: open,
-      highPrice: high,
-      lowPrice: low,
-      closePrice: close,
-      volumeQuote: buyQuote + sellQuote,
-      volumeBase: buyBase + sellBase,
-      unixTime: start,
+    (candle): ResourceEntry<'ohlcvPool'> => ({
+      openPrice: candle.open,
+      highPrice: candle.high,
+      lowPrice: candle.low,
+      closePrice: candle.close,
+      volumeQuote: candle.buyQuote + candle.sellQuote,
+      volumeBase: candle.buyBase + candle.sellBase,
+      unixTime: candle.start,
       interval,
       poolAddress: pool.address,
       baseTokenAddress: isNamed ? base.address : null,

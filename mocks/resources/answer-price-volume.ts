@@ -1,6 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import type { TradeActivity } from '../world/figures/create-token-activity.ts'
+import { sumUsd } from '../world/figures/create-token-activity.ts'
 import { toMinute } from '../world/to-minute.ts'
 import { listByToken } from './queries/list-by-token.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
@@ -15,8 +15,8 @@ export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, qu
     row: token => {
       const [priceUSD, priceBefore] = [price(token, now), price(token, now - length)]
       const change = priceUSD - priceBefore
-      const volumeUSD = sumVolumeUsd(activity(token, minute - length, minute, pools))
-      const volumeBefore = sumVolumeUsd(activity(token, minute - 2 * length, minute - length, pools))
+      const volumeUSD = sumUsd(activity(token, minute - length, minute, pools))
+      const volumeBefore = sumUsd(activity(token, minute - 2 * length, minute - length, pools))
       return {
         tokenAddress: token.address,
         symbol: token.symbol,
@@ -31,10 +31,6 @@ export const answerPriceVolume: Resource<'priceVolumeMulti'> = ({ world, now, qu
     zero: tokenAddress => buildZeroRow('PriceVolume', { tokenAddress }),
     volumeUsd: row => row.volumeUSD,
   })
-}
-
-function sumVolumeUsd({ buyUsd, sellUsd }: TradeActivity): number {
-  return buyUsd + sellUsd
 }
 
 /** Returns the change in percent. GAP-76a decides the value if there was no earlier price or volume. */

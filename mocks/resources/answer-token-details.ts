@@ -13,9 +13,8 @@ export const answerTokenDetails: Resource<'tokenDetails'> = ({ world, now, query
   const { price, lastTrade, activity } = world.figures.tokens
   const pools = choose('GAP-78')
   const minute = toMinute(now)
-  const hour = activity(token, minute - HOUR, minute, pools)
-  const day = activity(token, minute - DAY, minute, pools)
-  const week = activity(token, minute - 7 * DAY, minute, pools)
+  const sum = (length: number) => activity(token, minute - length, minute, pools)
+  const [hour, day, week] = [sum(HOUR), sum(DAY), sum(7 * DAY)]
   const priceUSD = price(token, now)
   const lastTradeUnixTime = lastTrade(token, now)
   return [

@@ -5,7 +5,7 @@ import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Token } from '../world/entities/token.ts'
 import type { Venue } from '../world/entities/venue.ts'
 import { MAX_POOLS } from '../world/entities/venues.ts'
-import { noActivity, type TradeActivity } from '../world/figures/create-token-activity.ts'
+import { noActivity, sumUsd, type TradeActivity } from '../world/figures/create-token-activity.ts'
 import { toMinute } from '../world/to-minute.ts'
 import type { World } from '../world/world.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
@@ -88,8 +88,4 @@ function rankPools(world: World, venues: readonly Venue[], token: Token, now: nu
   // A pool that was created since the minute is listed, without trades.
   const key = [token.index, ...venues.map(venue => pools.count(venue, now))].join()
   return memoize(rank, ranksOfMinute(world, minute))(key)
-}
-
-function sumUsd({ buyUsd, sellUsd }: TradeActivity): number {
-  return buyUsd + sellUsd
 }

@@ -1,6 +1,7 @@
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Pool } from '../world/entities/pool.ts'
@@ -23,22 +24,15 @@ type PoolMetrics = ResourceEntry<'dexdV3Pool'>
 export const answerV3Pool =
   (venueId: 'dexd' | 'clones' | 'dexc-v3'): Resource<'dexdV3Pool'> =>
   input => {
-    const { world, now, query, choose } = input
-    const refused = rejectChain(world, query.chain_id, choose, venueId)
-    const pool = refused === undefined ? findPool(venueId, input) : undefined
-    if (pool === undefined) return refused ?? answerUnknownEntity(choose, 'GAP-21', 'such pool')
-    const row = computeMetrics(pool, input)
-    return [world.figures.v3.state(pool, now).known ? row : { ...row, ...unknownState }]
+    const { world, query, choose } = input
+    return rejectChain(world, query.chain_id, choose, venueId) ?? answerPool(venueId, input, true)
   }
 
 /** Creates the same resource for venues whose pools always have a known current state (group B). */
 export const answerKnownStateV3Pool =
   (venueId: 'dexa' | 'dexb' | 'dexe'): Resource<'dexaV3Pool'> =>
-  input => {
-    const pool = findPool(venueId, input)
-    if (pool === undefined) return answerUnknownEntity(input.choose, 'GAP-21', 'such pool')
-    return [computeMetrics(pool, input) as ResourceEntry<'dexaV3Pool'>]
-  }
+  input =>
+    answerPool(venueId, input, false) as ReturnType<Resource<'dexaV3Pool'>>
 
 interface PoolInput {
   readonly world: World
@@ -47,21 +41,26 @@ interface PoolInput {
   readonly query: { readonly chain_id: number; readonly pool_address: string }
 }
 
-function findPool(venueId: string, { world, now, query }: PoolInput): Pool | undefined {
+function answerPool(
+  venueId: string,
+  input: PoolInput,
+  mayBeUnknown: boolean,
+): [PoolMetrics] | [] | MockReply {
+  const { world, now, query, choose } = input
   const pool = world.pools.find(query.chain_id, query.pool_address, now)
-  return pool?.venue.id === venueId ? pool : undefined
+  if (pool?.venue.id !== venueId) return answerUnknownEntity(choose, 'GAP-21', 'such pool')
+  return [computeMetrics(pool, input, mayBeUnknown)]
 }
 
-const unknownState = {
-  currentLiquidity: null,
-  currentSqrtPriceX96: null,
-  currentTick: null,
-  currentPoolPrice: null,
-}
-
-function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInput): PoolMetrics {
+function computeMetrics(
+  pool: Pool,
+  { world: { figures }, now, choose }: PoolInput,
+  mayBeUnknown: boolean,
+): PoolMetrics {
   const { venue, token0, token1, createdAt, fee, tickSpacing } = pool
   const state = figures.v3.state(pool, now)
+  const isShown = state.known || !mayBeUnknown
+  const price = convertPrice(pool, state.price, choose)
   // What is summed up is as of the last full minute, unless the pool is younger.
   const minute = createdAt < toMinute(now) ? toMinute(now) : now
   const shown = choose('GAP-61')
@@ -91,10 +90,10 @@ function computeMetrics(pool: Pool, { world: { figures }, now, choose }: PoolInp
     token1Decimals: token1.decimals,
     feeTier: venue.id === 'dexb' && choose('GAP-24') === 'basis-points' ? Math.round(fee / 100) : fee,
     tickSpacing,
-    currentLiquidity: state.liquidity,
-    currentSqrtPriceX96: state.sqrtPriceX96,
-    currentTick: state.tick,
-    currentPoolPrice: convertPrice(pool, state.price, choose),
+    currentLiquidity: isShown ? state.liquidity : null,
+    currentSqrtPriceX96: isShown ? state.sqrtPriceX96 : null,
+    currentTick: isShown ? state.tick : null,
+    currentPoolPrice: isShown ? price : null,
     poolTvlUsd: figures.v3.tvlUsd(pool, minute),
     swapVolumeUsd: mapWindows(window => window.volumeUsd),
     feeApr: mapWindows(window => window.feeApr),

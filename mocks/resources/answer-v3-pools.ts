@@ -22,7 +22,9 @@ export function answerV3Pools(
 ): Resource<'clonesV3Pools' | 'dexdV3Pools' | 'dexeV3Pools'> {
   return ({ world, now, query, choose }) => {
     const { chain_id, token_address, order_asc = [], order_desc = [] } = query
-    const named = dropRepeated(rankKeys(order_asc, order_desc, choose))
+    const ranked = rankKeys(order_asc, order_desc, choose)
+    // A repeated column does not change the order. To sort by a thousand of them would take seconds.
+    const named = ranked.filter(({ name }, at) => ranked.findIndex(key => key.name === name) === at)
     const sortable =
       named.length === 0 || choose('GAP-19') === 'all' ? columnNames.current : numbersAndTimes.current
     const stranger = named.find(({ name }) => !sortable.includes(name))
@@ -85,21 +87,12 @@ function rankKeys(
 ): NamedKey[] {
   const up = ascending.map(name => ({ name, descending: false }))
   const down = descending.map(name => ({ name, descending: true }))
-  const dropEmpty = (keys: readonly NamedKey[]) => keys.filter(({ name }) => name !== '')
-  const [ups, downs] = [dropEmpty(up), dropEmpty(down)]
-  if (ups.length === 0 || downs.length === 0 || choose('GAP-20') === 'ascending-first')
-    return [...ups, ...downs]
+  const isMixed = ascending.join('') !== '' && descending.join('') !== ''
+  if (!isMixed || choose('GAP-20') === 'ascending-first')
+    return [...up, ...down].filter(({ name }) => name !== '')
   const length = Math.max(up.length, down.length)
-  const places = Array.from({ length }, (_, at) => [up[at], down[at]].filter(key => key !== undefined))
-  return dropEmpty(places.flat())
-}
-
-/**
- * Removes repeated columns, which do not change the order. To sort by a thousand of them would take seconds.
- */
-function dropRepeated(keys: readonly NamedKey[]): readonly NamedKey[] {
-  const ranked = new Set<string>()
-  return keys.filter(({ name }) => !ranked.has(name) && ranked.add(name))
+  const places = Array.from({ length }, (_, at) => [up[at], down[at]])
+  return places.flat().filter(key => key !== undefined && key.name !== '') as NamedKey[]
 }
 
 /** Returns the sort key of a column. Empty symbols are sorted by the placeholder that replaces them. */

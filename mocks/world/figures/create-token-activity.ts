@@ -20,6 +20,11 @@ export interface TradeActivity {
   readonly sellUsd: number
 }
 
+/** Returns the volume of buys and sells in USD. */
+export function sumUsd({ buyUsd, sellUsd }: TradeActivity): number {
+  return buyUsd + sellUsd
+}
+
 /** No trades. */
 export const noActivity: TradeActivity = {
   buys: 0,
