@@ -13,18 +13,13 @@ const scores = ['sentiment', 'alpha', 'legitimacy', 'technicalAccuracy'] as cons
 const HIGH_ALPHA = 7
 
 /** Returns the posts with the best scores. */
-export const answerAlphaPosts: Resource<'alphaPostDetection'> = ({
-  world,
-  now,
-  query,
-  selection,
-  choose,
-}) => {
-  const token = readSymbolFilter(query.token_filter, choose)
-  if (typeof token === 'object') return token
+export const answerAlphaPosts: Resource<'alphaPostDetection'> = input => {
+  const { world, now, query, selection, choose } = input
+  const topic = readSymbolFilter(query.token_filter, world.social, choose)
+  if (typeof topic === 'object') return topic
   const social = choose('GAP-C5') === 'fractions' ? world.fineSocial : world.social
   const minAlpha = choose('GAP-C6') === 'analyzed' ? HIGH_ALPHA : undefined
-  const posts = social.scoredPosts(now, { limit: query.limit, token, minAlpha })
+  const posts = social.scoredPosts(now, { limit: query.limit, topic, minAlpha })
   const isPlain = selection?.version.default !== true && choose('GAP-30') === 'combined-only'
   return posts.map(post => (isPlain ? dropScores(formatPost(post, choose)) : formatPost(post, choose)))
 }

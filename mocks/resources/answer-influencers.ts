@@ -18,16 +18,11 @@ import {
 import { pickFields } from './rows/pick-fields.ts'
 
 /** Returns authors, sorted by credibility or another figure. Version 1 has no track record. */
-export const answerInfluencers: Resource<'influencerCredibility'> = ({
-  world,
-  now,
-  query,
-  selection,
-  choose,
-}) => {
+export const answerInfluencers: Resource<'influencerCredibility'> = input => {
+  const { world, now, query, selection, choose } = input
   const { min_posts: minPosts, limit, sort_by, order, time_window } = query
-  const token = readSymbolFilter(query.token_focus, choose)
-  if (typeof token === 'object') return token
+  const topic = readSymbolFilter(query.token_focus, world.social, choose)
+  if (typeof topic === 'object') return topic
   const hours = readWindowHours(time_window, choose)
   if (typeof hours === 'object') return hours
   const credibility = credibilityKeys[choose('GAP-26a')]
@@ -36,7 +31,7 @@ export const answerInfluencers: Resource<'influencerCredibility'> = ({
     hours,
     minPosts,
     limit,
-    token,
+    topic,
     key: { ...sortKeys, credibility, accuracy }[sort_by],
     descending: order === 'desc',
   })

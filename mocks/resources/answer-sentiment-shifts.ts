@@ -9,13 +9,8 @@ import type { Resource } from './resource.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
 /** Returns tokens whose sentiment changed between the period before and the last 24 hours. */
-export const answerSentimentShifts: Resource<'sentimentShifts'> = ({
-  world,
-  now,
-  query,
-  selection,
-  choose,
-}) => {
+export const answerSentimentShifts: Resource<'sentimentShifts'> = input => {
+  const { world, now, query, selection, choose } = input
   const hours = toSeconds(query.comparison_period) / 3600
   // A period that began when the current one did would be empty: it is moved a day back unless that is chosen (GAP-C2).
   if (hours <= CURRENT_HOURS && choose('GAP-C2') === 'empty') return []

@@ -12,13 +12,8 @@ import { formatDateTime } from './rows/format-date-time.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
 /** Returns tokens by momentum: a ranking for the granularity `total`, otherwise a time series. */
-export const answerTrendingMomentum: Resource<'trendingMomentum'> = ({
-  world,
-  now,
-  query,
-  selection,
-  choose,
-}) => {
+export const answerTrendingMomentum: Resource<'trendingMomentum'> = input => {
+  const { world, now, query, selection, choose } = input
   const { lookback_hours: hours, min_velocity: minVelocity, limit, granularity } = query
   const velocity = choose('GAP-70') === 'posts' ? 'postVelocity' : 'engagementVelocity'
   const wanted = { hours, minVelocity, velocity, limit } as const

@@ -22,9 +22,9 @@ const large = {
   /** Minimum and maximum number of holders of an EVM token in 2024. */
   fewestHolders: 101_000,
   mostHolders: 1_000_000,
-  /** Maximum numbers of authors and symbols of the posts, and the number of posts relative to full size. */
+  /** Maximum numbers of authors and topics of the posts, and the number of posts relative to full size. */
   authors: Number.POSITIVE_INFINITY,
-  symbols: Number.POSITIVE_INFINITY,
+  topics: 142,
   talk: 1,
 }
 
@@ -47,8 +47,8 @@ export const worldScales = {
     fewestHolders: 18,
     mostHolders: 60,
     authors: 40,
-    symbols: 20,
-    talk: 0.1,
+    topics: 20,
+    talk: 0.12,
   },
 } as const satisfies Readonly<Record<string, WorldScale>>
 

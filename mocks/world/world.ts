@@ -1,3 +1,4 @@
+import { memoize } from '../../src/base/memoize.ts'
 import { createAddresses } from './entities/addresses.ts'
 import { createHolders } from './entities/create-holders.ts'
 import type { PinnedToken } from './entities/pinned-token.ts'
@@ -6,6 +7,7 @@ import { createTokens } from './entities/tokens.ts'
 import { createVenues } from './entities/venues.ts'
 import { createFigures } from './figures/figures.ts'
 import { createSocial, type Social } from './social/social.ts'
+import { listTopics } from './social/topic.ts'
 import { type WorldSize, worldScales } from './world-scales.ts'
 
 /** Options of a world. */
@@ -32,8 +34,11 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions) {
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
   const tokens = createTokens(seed, addresses, chainIds, pins, scale)
   const pools = createPools(addresses, venues, tokens)
-  let social: Social | undefined
-  let fineSocial: Social | undefined
+  const figures = createFigures(seed, venues, pools)
+  const makeSocial = memoize((steps: number): Social => {
+    const topics = listTopics(tokens, chainIds, scale.topics)
+    return createSocial({ seed, scale, topics, price: figures.sources.tokenPrices.price, steps })
+  }, new Map<number, Social>())
   return {
     seed,
     size,
@@ -41,15 +46,13 @@ export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions) {
     tokens,
     pools,
     holders: createHolders(addresses, scale),
-    figures: createFigures(seed, venues, pools),
+    figures,
     get social(): Social {
-      social ??= createSocial(seed, 1, scale)
-      return social
+      return makeSocial(1)
     },
     /** The posts of `social`, with sentiments in tenths of a point. */
     get fineSocial(): Social {
-      fineSocial ??= createSocial(seed, 10, scale)
-      return fineSocial
+      return makeSocial(10)
     },
   }
 }

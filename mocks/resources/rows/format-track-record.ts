@@ -1,6 +1,6 @@
 import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
-import { toPerformanceTier } from '../../world/social/measure-track-records.ts'
 import type { RankedInfluencer } from '../../world/social/ranked-influencer.ts'
+import { toPerformanceTier } from '../../world/social/ranked-influencer.ts'
 import { roundToDecimals } from '../../world/social/round-to-decimals.ts'
 
 type TrackRecord = RankedInfluencer['entry']

@@ -49,7 +49,7 @@ export function createTokens(
     const isUnknown = (what: number, share: number) =>
       !isKnown && drawFraction(drawHash(key, UNKNOWN, what)) < share
     const supply = pin?.supply ?? drawSupply(key)
-    const { name, symbol } = pin ?? drawTokenName(key, !isAlt)
+    const { name, symbol } = pin ?? drawTokenName(drawHash(seed, TOKEN, chainId), index, !isAlt)
     const kind = kindOf(chainId, index)
     let address: string | undefined
     return {

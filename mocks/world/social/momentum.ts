@@ -1,26 +1,37 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { HOUR, toWeekStart } from '../../time/calendar.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import { tokenSymbols } from './authors.ts'
+import { toMinute } from '../to-minute.ts'
 import type { PostStream } from './post-stream.ts'
-import { computePostTotals, type PostTotals } from './post-totals.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
+import type { SumTopics, TopicSums } from './sum-topics.ts'
 
 const MAX_ROWS = 1000
+const CACHED_ROWS = 6000
 
 /**
  * Limits of a result: at most `limit` tokens, or rows of a series. Each token grew at least `minVelocity`-fold.
  */
 export interface MomentumQuery {
+  /** Hours before now of the result. */
+  readonly hours: number
   readonly limit: number
   readonly minVelocity: number
   /** The velocity to which `minVelocity` applies. Default: that of posts (gap GAP-70). */
   readonly velocity?: 'postVelocity' | 'engagementVelocity'
-  /** For a series: whether `limit` counts tokens or rows (gap GAP-28). */
+}
+
+/** Query for the momentum in buckets of time. */
+export interface MomentumSeriesQuery extends MomentumQuery {
+  readonly bucketHours: number
+  /** True if buckets are counted back from now, instead of forward from the epoch. */
+  readonly fromNow?: boolean
+  /** The things that `limit` counts (gap GAP-28). */
   readonly limitCounts?: 'tokens' | 'rows'
 }
 
 /** The momentum of a token with the fields of the contract. */
-export type Momentum = ReturnType<typeof comparePeriods>
+export type Momentum = ReturnType<typeof compareSums>
 
 /** The momentum of a token in one bucket of time, which starts at `from` (Unix seconds). */
 export interface BucketMomentum {
@@ -28,116 +39,90 @@ export interface BucketMomentum {
   readonly entry: Momentum
 }
 
-/**
- * Compares every token's posts of the `hours` before `to` (Unix seconds) with the same number of hours before
- * those.
- */
-export function measureMomentum(stream: PostStream, to: number, hours: number): Momentum[] {
-  const from = to - hours * HOUR
-  return sortByMomentum(
-    compareSymbols(computePostTotals(stream, from, to), computePostTotals(stream, from - hours * HOUR, from)),
-    entry => entry,
-  )
+type BucketRange = ReturnType<typeof listBuckets>[number]
+
+/** Creates the functions that return tokens by momentum, as a ranking or as a time series. */
+export function createMomentum({ topics }: PostStream, sumTopics: SumTopics) {
+  // A bucket that is closed never changes.
+  const buckets = new BoundedCache<string, BucketMomentum[]>(CACHED_ROWS, rows => rows.length + 1)
+  /** Compares the posts about each token in a bucket with those in the one before, highest momentum first. */
+  const measure = ({ from, until, step }: BucketRange): BucketMomentum[] => {
+    const [now, before] = [sumTopics(from, until), sumTopics(from - step, from)]
+    return topics
+      .flatMap(({ symbol }, topic) => {
+        const authors = now.partners(topic).length
+        if (authors === 0) return []
+        return [{ from, entry: compareSums(symbol, authors, now.sums(topic), before.sums(topic)) }]
+      })
+      .sort(compareMomentum)
+  }
+  const select = (range: BucketRange, { minVelocity, velocity = 'postVelocity' }: MomentumQuery) =>
+    buckets
+      .getOrMake(`${range.from} ${range.until} ${range.step}`, () => measure(range))
+      .filter(({ entry }) => entry[velocity] >= minVelocity)
+  const rank = (to: number, query: MomentumQuery) => {
+    const step = query.hours * HOUR
+    return select({ from: to - step, until: to, step }, query).slice(0, query.limit)
+  }
+  return {
+    /** Returns tokens by momentum over the last hours. */
+    momentum: (now: number, query: MomentumQuery): Momentum[] =>
+      rank(toMinute(now), query).map(({ entry }) => entry),
+    /**
+     * Returns the rows of buckets: the newest 1000 of the tokens with the highest momentum, or the best rows of
+     * all tokens if `limit` counts rows. The highest momentum comes first, as the contract orders every reply of
+     * this operation.
+     */
+    momentumSeries: (now: number, query: MomentumSeriesQuery): BucketMomentum[] => {
+      const to = toMinute(now)
+      const rows = listBuckets(to, query).flatMap(range => select(range, query))
+      if (query.limitCounts === 'rows') return rows.sort(compareMomentum).slice(0, query.limit)
+      const listed = new Set(rank(to, query).map(({ entry }) => entry.tokenSymbol))
+      return rows
+        .filter(({ entry }) => listed.has(entry.tokenSymbol))
+        .slice(0, MAX_ROWS)
+        .sort(compareMomentum)
+    },
+  }
 }
 
 /**
- * Start and end of a time bucket in Unix seconds, and the full length of a bucket in seconds. The latest
- * bucket may end earlier, since it is incomplete.
+ * Returns the buckets, newest first, and their full length `step`. The latest is incomplete. They are counted from
+ * the first Monday after the epoch, so a closed bucket never changes, or back from `to`. The oldest bucket
+ * contains the start of the hours.
  */
-export interface BucketRange {
-  readonly from: number
-  readonly until: number
-  readonly step: number
-}
-
-/**
- * Returns the buckets of the `hours` before `to`, newest first. They are counted from the first Monday after
- * the epoch, so a closed bucket never changes. With `fromNow` they are counted back from `to`. The oldest
- * bucket contains the start of the `hours`.
- */
-export function listBuckets(to: number, hours: number, bucketHours: number, fromNow: boolean): BucketRange[] {
+function listBuckets(to: number, { hours, bucketHours, fromNow }: MomentumSeriesQuery) {
   const step = bucketHours * HOUR
-  const places: BucketRange[] = []
+  const ranges = []
   let from = fromNow ? to - Math.ceil(hours / bucketHours) * step : to - hours * HOUR
   if (!fromNow) from -= (from - toWeekStart(0)) % step
-  for (; from < to; from += step) places.push({ from, until: Math.min(from + step, to), step })
-  return places.reverse()
+  for (; from < to; from += step) ranges.push({ from, until: Math.min(from + step, to), step })
+  return ranges.reverse()
 }
 
-/** Compares every token's posts in a bucket with those in the one before. `totalsOf` sums up a period. */
-export function measureBucket(
-  totalsOf: (from: number, to: number) => PostTotals,
-  { from, until, step }: BucketRange,
-): BucketMomentum[] {
-  return compareSymbols(totalsOf(from, until), totalsOf(from - step, from))
-    .map(entry => ({ from, entry }))
-    .reverse()
+function compareMomentum(a: BucketMomentum, b: BucketMomentum): number {
+  return b.entry.momentumScore - a.entry.momentumScore
 }
 
-/** Returns the tokens that grew enough, highest momentum first. */
-export function selectMomentum(measured: readonly Momentum[], query: MomentumQuery): Momentum[] {
-  return measured.filter(entry => isFastEnough(entry, query)).slice(0, query.limit)
-}
-
-function isFastEnough(entry: Momentum, { velocity = 'postVelocity', minVelocity }: MomentumQuery): boolean {
-  return entry[velocity] >= minVelocity
-}
-
-/**
- * Returns the rows of buckets that grew enough: the newest 1000 of the tokens that `selectMomentum` returns,
- * or the best rows of all tokens if `limit` counts rows. The highest momentum comes first, as the contract
- * orders every reply of this operation.
- */
-export function selectMomentumBuckets(
-  measured: readonly Momentum[],
-  buckets: readonly (readonly BucketMomentum[])[],
-  query: MomentumQuery,
-): BucketMomentum[] {
-  const isByRow = query.limitCounts === 'rows'
-  const listed = new Set(selectMomentum(measured, query).map(entry => entry.tokenSymbol))
-  const most = isByRow ? Number.POSITIVE_INFINITY : MAX_ROWS
-  const chosen: BucketMomentum[] = []
-  for (const bucket of buckets) {
-    for (const row of bucket) {
-      if (chosen.length >= most) break
-      if (isFastEnough(row.entry, query) && (isByRow || listed.has(row.entry.tokenSymbol))) chosen.push(row)
-    }
-  }
-  return sortByMomentum(chosen, row => row.entry).slice(0, isByRow ? query.limit : MAX_ROWS)
-}
-
-function sortByMomentum<Item>(items: Item[], entryOf: (item: Item) => Momentum): Item[] {
-  return items.sort((a, b) => entryOf(b).momentumScore - entryOf(a).momentumScore)
-}
-
-function compareSymbols(now: PostTotals, before: PostTotals): Momentum[] {
-  return tokenSymbols.flatMap((_, symbol) =>
-    (now.posts[symbol] as number) > 0 ? [comparePeriods(now, before, symbol)] : [],
-  )
-}
-
-function comparePeriods(now: PostTotals, before: PostTotals, symbol: number) {
-  const recentPosts = now.posts[symbol] as number
-  const priorPosts = before.posts[symbol] as number
-  const engagement = now.engagement[symbol] as number
-  const qualityScore = roundToDecimals((now.quality[symbol] as number) / recentPosts, 2)
+function compareSums(tokenSymbol: string, uniqueAuthors: number, now: TopicSums, before: TopicSums) {
+  const { posts: recentPosts, engagement, quality, sentiment, views } = now
+  const qualityScore = roundToDecimals(quality / recentPosts, 2)
   // Nothing before: measured against one average post of its own, so that a newcomer has finite velocities and no delta.
-  const priorQuality =
-    priorPosts > 0 ? roundToDecimals((before.quality[symbol] as number) / priorPosts, 2) : qualityScore
-  const priorEngagement = priorPosts > 0 ? (before.engagement[symbol] as number) : engagement / recentPosts
-  const postVelocity = roundToDecimals(recentPosts / Math.max(priorPosts, 1), 4)
-  const engagementVelocity = roundToDecimals(engagement / Math.max(priorEngagement, 1), 4)
+  const newcomer = { posts: 1, quality: qualityScore, engagement: engagement / recentPosts }
+  const prior = before.posts > 0 ? before : newcomer
+  const postVelocity = roundToDecimals(recentPosts / prior.posts, 4)
+  const engagementVelocity = roundToDecimals(engagement / Math.max(prior.engagement, 1), 4)
   // Reach has a heavy tail: but for the logarithm one post of a celebrity would outdo any number of posts. A single post
   // makes no momentum at all.
   const velocity = postVelocity + naturalLogarithm(engagementVelocity + 1)
   return {
-    tokenSymbol: tokenSymbols[symbol] as string,
+    tokenSymbol,
     recentPosts,
-    uniqueAuthors: now.authors[symbol] as number,
-    sentiment: roundToDecimals((now.sentiment[symbol] as number) / recentPosts, 2),
+    uniqueAuthors,
+    sentiment: roundToDecimals(sentiment / recentPosts, 2),
     qualityScore,
-    qualityDelta: roundToDecimals(qualityScore - priorQuality, 2),
-    totalReach: now.views[symbol] as number,
+    qualityDelta: roundToDecimals(qualityScore - roundToDecimals(prior.quality / prior.posts, 2), 2),
+    totalReach: views,
     postVelocity,
     engagementVelocity,
     momentumScore: roundToDecimals(velocity * naturalLogarithm(recentPosts) * (qualityScore / 4), 2),

@@ -1,70 +1,40 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { DAY } from '../../time/calendar.ts'
-import { type WorldScale, worldScales } from '../world-scales.ts'
-import { type Authors, createAuthors } from './authors.ts'
-import { createPostDay, type PostDay } from './post-day.ts'
+import type { WorldScale } from '../world-scales.ts'
+import { createAuthors } from './authors.ts'
+import { drawPosts, type Post } from './post.ts'
+import type { Topic } from './topic.ts'
 import { createTrends } from './trends.ts'
 
-// The cache keeps at most twice as many; the widest question touches 68 days.
-const CACHED_DAYS = 70
+// Totals of older days are kept, and their posts are not needed again.
+const CACHED_DAYS = 16
+const CACHED_CLOSES = 100
 
 /** The endless stream of posts of one seed. */
-export interface PostStream {
-  readonly seed: number
-  readonly authors: Authors
-  /** Returns the posts of a day, numbered since the epoch. They never change. */
-  day(day: number): PostDay
-  /** Returns the logarithm of every symbol's closing price on a day. */
-  closes(day: number): Float64Array
-}
+export type PostStream = ReturnType<typeof createPostStream>
 
-/**
- * Creates the stream of a seed. A point of sentiment is divided into `steps`. The stream caches recently used
- * days, five megabytes at most.
- */
-export function createPostStream(seed: number, steps = 1, scale: WorldScale = worldScales.large): PostStream {
-  const authors = createAuthors(seed, scale)
-  const trends = createTrends(seed, scale)
+/** Creates the stream of a seed. A point of sentiment is divided into `steps`. */
+export function createPostStream(seed: number, topics: readonly Topic[], scale: WorldScale, steps = 1) {
+  const authors = createAuthors(seed, topics, scale.authors)
+  const trends = createTrends(seed, topics, scale.talk)
+  const day = memoize(
+    (day: number) => drawPosts({ seed, authors, trends, steps }, day),
+    new BoundedCache<number, Post[]>(CACHED_DAYS),
+  )
   return {
-    seed,
-    authors,
-    day: memoize(
-      (day: number) => createPostDay(seed, authors, trends, day, steps),
-      new BoundedCache(CACHED_DAYS),
-    ),
-    closes: memoize(trends.closes, new BoundedCache(CACHED_DAYS)),
+    topics,
+    authors: authors.all,
+    /** Returns the posts of a day, numbered since the epoch, in order of time. They never change. */
+    day,
+    /** Returns the posts with from ≤ instant < to (Unix seconds) in order of time. */
+    list: (from: number, to: number): Post[] => {
+      const posts: Post[] = []
+      for (let at = Math.floor(from / DAY); at * DAY < to; at++)
+        for (const post of day(at)) if (post.instant >= from && post.instant < to) posts.push(post)
+      return posts
+    },
+    /** Returns the logarithm of the closing price of each topic on a day. */
+    closes: memoize(trends.closes, new BoundedCache<number, Float64Array>(CACHED_CLOSES)),
   }
-}
-
-/** Consecutive posts of a day: those with first ≤ row < end. */
-export interface PostRange {
-  readonly posts: PostDay
-  readonly first: number
-  readonly end: number
-}
-
-/** Returns the posts with from ≤ instant < to (Unix seconds) in order of time, one stretch for each day. */
-export function listPostRanges(stream: PostStream, from: number, to: number): PostRange[] {
-  const stretches: PostRange[] = []
-  for (let day = Math.floor(from / DAY); day * DAY < to; day++) {
-    const posts = stream.day(day)
-    stretches.push({ posts, first: findFirstPost(posts, from), end: findFirstPost(posts, to) })
-  }
-  return stretches
-}
-
-/**
- * Returns the row of the first post of a day at or after a Unix second. Returns the number of posts if there
- * is none.
- */
-function findFirstPost(posts: PostDay, from: number): number {
-  let low = 0
-  let high = posts.count
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((posts.instant[middle] as number) < from) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,123 +1,127 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
+import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import { type Author, findSymbolIndex } from './authors.ts'
-import type { TrackRecord } from './measure-track-records.ts'
-import { computeContentDepth, countReactions } from './post-day.ts'
-import { listPostRanges, type PostStream } from './post-stream.ts'
+import { toMinute } from '../to-minute.ts'
+import type { PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
-
-/** Minimum depth (0..10) of a high-quality post. Only such posts count for influencers. */
-const HIGH_QUALITY = 5.5
+import type { SumAuthors } from './sum-authors.ts'
 
 /**
- * Posts and results of an author: the contract's fields in `entry`, and further values for sorting and
- * filtering.
+ * High-quality posts of an author in a window, and their results: the contract's fields in `entry`, and
+ * further values for sorting and filtering.
  */
 export interface RankedInfluencer {
-  readonly entry: InfluencerEntry
-  /** Number of high-quality posts in the window. */
+  /** The fields of version 2 of the contract. Version 1 has the same fields without a track record. */
+  readonly entry: ReturnType<typeof describeTrackRecord> & ReturnType<typeof describeInfluencer>
   readonly posts: number
   /** Mean alpha of these posts, 0..10. */
   readonly alpha: number
-  /** Positions in `tokenSymbols` of the tokens of these posts. */
-  readonly tokens: ReadonlySet<number>
+  /** Positions of the topics of these posts. */
+  readonly topics: readonly number[]
 }
 
 /**
- * The fields of an influencer in version 2 of the contract. Version 1 has the same fields without a track
- * record.
- */
-export type InfluencerEntry = ReturnType<typeof describeInfluencer>
-
-/**
- * Query for influencers with at least `minPosts` posts, one of them about `token`. They are sorted by `key`,
+ * Query for influencers with at least `minPosts` posts, one of them about `topic`. They are sorted by `key`,
  * those with null last.
  */
 export interface InfluencersQuery {
+  /** Hours before now of the posts. Default and maximum: sixty days. */
+  readonly hours?: number | undefined
   readonly limit: number
   readonly minPosts: number
-  readonly token?: string | undefined
+  /** Position of the topic, −1 for none. */
+  readonly topic?: number | undefined
   readonly key: (influencer: RankedInfluencer) => number | null
   readonly descending: boolean
 }
 
-function createSums() {
-  return {
-    posts: 0,
-    views: 0,
-    reactions: 0,
-    alpha: 0,
-    sentiment: 0,
-    tokens: new Set<number>(),
-  }
-}
+const INDEX_DAYS = 60
+const LONGEST_CALL_DAYS = 30
+const CACHED_WINDOWS = 8
 
-/** Measures every author by the high-quality posts with from ≤ instant < to (Unix seconds). */
-export function measureInfluencers(
-  stream: PostStream,
-  from: number,
-  to: number,
-  records: readonly TrackRecord[],
-): RankedInfluencer[] {
-  const sums = stream.authors.all.map(createSums)
-  for (const { posts, first, end } of listPostRanges(stream, from, to)) {
-    for (let at = first; at < end; at++) {
-      if (computeContentDepth(posts, at) < HIGH_QUALITY) continue
-      const sum = sums[posts.author[at] as number] as Sums
-      sum.posts++
-      sum.views += posts.views[at] as number
-      sum.reactions += countReactions(posts, at)
-      sum.alpha += posts.alpha[at] as number
-      sum.sentiment += posts.sentiment[at] as number
-      sum.tokens.add(posts.symbol[at] as number)
-    }
-  }
-  return sums.flatMap((sum, who) => {
-    if (sum.posts === 0) return []
-    const { handle } = stream.authors.all[who] as Author
-    const entry = describeInfluencer(handle, sum, records[who] as TrackRecord)
-    return [{ entry, posts: sum.posts, alpha: sum.alpha / sum.posts, tokens: sum.tokens }]
-  })
-}
+type AuthorSums = ReturnType<ReturnType<SumAuthors>['sums']>
 
-/** Selects and sorts influencers. Returns none for a token without posts. */
-export function selectInfluencers(
-  measured: readonly RankedInfluencer[],
-  query: InfluencersQuery,
-): RankedInfluencer[] {
-  const focus = query.token === undefined ? undefined : findSymbolIndex(query.token)
-  const sign = query.descending ? -1 : 1
-  return measured
-    .filter(({ posts, tokens }) => posts >= query.minPosts && (focus === undefined || tokens.has(focus)))
-    .map(influencer => ({ influencer, key: query.key(influencer) }))
-    .sort((a, b) => {
-      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
-      return sign * (a.key - b.key)
+/** Creates the function that returns authors by their posts. */
+export function createInfluencers({ authors }: PostStream, sumAuthors: SumAuthors) {
+  const cache = new BoundedCache<string, RankedInfluencer[]>(CACHED_WINDOWS)
+  const measure = (to: number, hours: number): RankedInfluencer[] => {
+    const window = sumAuthors(to - hours * HOUR, to)
+    // Predictions are judged once a day, at the close. The youngest are those whose longest outcome has just closed.
+    const close = toMidnight(to)
+    const earlier = sumAuthors(close - INDEX_DAYS * DAY, close - LONGEST_CALL_DAYS * DAY)
+    return authors.flatMap(({ handle }, author) => {
+      const sums = window.sums(author)
+      if (sums.posts === 0) return []
+      const topics = window.partners(author)
+      // Ten times as quick as one object with both spread into it.
+      const entry = Object.assign(
+        describeTrackRecord(earlier.sums(author)),
+        describeInfluencer(handle, sums, topics.length),
+      )
+      return [{ entry, posts: sums.posts, alpha: sums.alpha / sums.posts, topics }]
     })
-    .slice(0, query.limit)
-    .map(({ influencer }) => influencer)
+  }
+  return (now: number, { hours, minPosts, topic, key, descending, limit }: InfluencersQuery) => {
+    const to = toMinute(now)
+    const window = Math.min(hours ?? Number.POSITIVE_INFINITY, INDEX_DAYS * 24)
+    const sign = descending ? -1 : 1
+    return cache
+      .getOrMake(`${to} ${window}`, () => measure(to, window))
+      .filter(({ posts, topics }) => posts >= minPosts && (topic === undefined || topics.includes(topic)))
+      .map(influencer => ({ influencer, key: key(influencer) }))
+      .sort((a, b) => {
+        if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+        return sign * (a.key - b.key)
+      })
+      .slice(0, limit)
+      .map(({ influencer }) => influencer)
+  }
 }
 
-type Sums = ReturnType<typeof createSums>
-
-function describeInfluencer(socialHandle: string, sums: Sums, record: TrackRecord) {
-  const avgViewsPerPost = roundToDecimals(sums.views / sums.posts, 2)
-  const avgEngagementPerPost = roundToDecimals(sums.reactions / sums.posts, 2)
-  const avgAlpha = sums.alpha / sums.posts
-  const avgSentiment = sums.sentiment / sums.posts
+function describeInfluencer(socialHandle: string, sums: AuthorSums, tokensCovered: number) {
+  const { posts, views: totalReach, reactions, alpha, sentiment } = sums
+  const avgViewsPerPost = roundToDecimals(totalReach / posts, 2)
+  const avgEngagementPerPost = roundToDecimals(reactions / posts, 2)
   // The formulas of the contract (social, InfluencerEntry), from the averages as shown.
   const credibility =
     (avgViewsPerPost / 50_000) * 10 +
-    (avgAlpha / 10) * 5 +
-    (avgSentiment / 10) * 2 +
-    naturalLogarithm(sums.posts + 1) * 2
+    (alpha / posts / 10) * 5 +
+    (sentiment / posts / 10) * 2 +
+    naturalLogarithm(posts + 1) * 2
   return {
-    ...record,
     socialHandle,
     avgViewsPerPost,
     avgEngagementPerPost,
     credibilityScore: roundToDecimals(credibility, 4),
-    influenceScore: roundToDecimals((sums.views / 1e6) * (avgEngagementPerPost / avgViewsPerPost) * 100, 4),
-    totalReach: sums.views,
-    tokensCovered: sums.tokens.size,
+    influenceScore: roundToDecimals((totalReach / 1e6) * (avgEngagementPerPost / avgViewsPerPost) * 100, 4),
+    totalReach,
+    tokensCovered,
   }
+}
+
+// Number of directional posts of an author and their results in percent, null without posts (GAP-29).
+function describeTrackRecord(sums: AuthorSums) {
+  const { signals, bullish } = sums
+  const percent = (sum: number) => (signals > 0 ? roundToDecimals((sum / signals) * 100, 2) : null)
+  const accuracy = percent(sums.hits7)
+  return {
+    trackRecordSignals: signals,
+    trackRecordBullishSignals: bullish,
+    trackRecordBearishSignals: signals - bullish,
+    trackRecordAccuracy24h: percent(sums.hits1),
+    trackRecordAccuracy7d: accuracy,
+    trackRecordAccuracy30d: percent(sums.hits30),
+    trackRecordAvgReturn24h: percent(sums.gains1),
+    trackRecordAvgReturn7d: percent(sums.gains7),
+    trackRecordAvgReturn30d: percent(sums.gains30),
+    trackRecordPerformanceTier: accuracy === null ? null : toPerformanceTier(accuracy),
+  }
+}
+
+/**
+ * Returns the tier of an accuracy in percent. The contract (social, InfluencerEntry) does not say after which
+ * time accuracy is measured.
+ */
+export function toPerformanceTier(accuracy: number): string {
+  return accuracy >= 70 ? 'topPerformer' : accuracy >= 60 ? 'proven' : 'unproven'
 }

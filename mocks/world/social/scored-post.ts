@@ -1,24 +1,19 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY } from '../../time/calendar.ts'
-import { type Author, findSymbolIndex, tokenSymbols } from './authors.ts'
-import { composePreview, formatPostUrl } from './compose-preview.ts'
-import type { PostDay } from './post-day.ts'
-import { countEngagement } from './post-day.ts'
-import { listPostRanges, type PostStream } from './post-stream.ts'
+import type { TokenPrices } from '../prices/token-prices.ts'
+import { toMinute } from '../to-minute.ts'
+import type { Author } from './authors.ts'
+import { composePost } from './compose-post.ts'
+import type { Post } from './post.ts'
+import type { PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
+import type { Topic } from './topic.ts'
 
-/** A post in the ranking: its day and row, and its score. */
-interface RankedPost {
-  readonly posts: PostDay
-  readonly at: number
-  /** Sum of the four scores, 0..40. */
-  readonly score: number
-  readonly engagement: number
-}
-
-/** Query for at most `limit` posts, about the symbol `token` (any spelling) or about all symbols. */
+/** Query for at most `limit` posts, about one topic or about all. */
 export interface ScoredPostsQuery {
   readonly limit: number
-  readonly token?: string | undefined
+  /** Position of the topic, −1 for none. */
+  readonly topic?: number | undefined
   /** Selects only those of the `limit` newest posts that have at least this alpha. */
   readonly minAlpha?: number | undefined
 }
@@ -29,55 +24,64 @@ export interface ScoredPostsQuery {
  */
 export type ScoredPost = ReturnType<typeof describePost>
 
-/**
- * Ranks the posts of the 24 hours before `to` (Unix seconds): best scores first, then most engagement, then
- * newest.
- */
-export function rankPosts(stream: PostStream, to: number): RankedPost[] {
-  const ranked: RankedPost[] = []
-  for (const { posts, first, end } of listPostRanges(stream, to - DAY, to)) {
-    for (let at = first; at < end; at++) {
-      const score =
-        (posts.sentiment[at] as number) +
-        (posts.alpha[at] as number) +
-        (posts.legitimacy[at] as number) +
-        (posts.technicalAccuracy[at] as number)
-      ranked.push({ posts, at, score, engagement: countEngagement(posts, at) })
-    }
+const CACHED_POSTS = 2000
+const CACHED_MINUTES = 4
+
+/** Creates the function that returns the posts of the last 24 hours with the best scores. */
+export function createScoredPosts(stream: PostStream, price: TokenPrices['price']) {
+  const rankings = new BoundedCache<number, RankedPost[]>(CACHED_MINUTES)
+  const described = new BoundedCache<number, ScoredPost>(CACHED_POSTS)
+  return (now: number, query: ScoredPostsQuery): ScoredPost[] => {
+    const to = toMinute(now)
+    const ranking = rankings.getOrMake(to, () => rankPosts(stream.list(to - DAY, to)))
+    return selectPosts(ranking, query).map(ranked =>
+      described.getOrMake(ranked.post.instant, () => describePost(stream, ranked, price)),
+    )
   }
-  return ranked.reverse().sort((a, b) => b.score - a.score || b.engagement - a.engagement)
 }
 
-/** Selects the best posts of a ranking. Returns none for a symbol without posts. */
-export function selectPosts(ranking: readonly RankedPost[], query: ScoredPostsQuery): RankedPost[] {
-  const { limit, token, minAlpha } = query
-  const symbol = token === undefined ? undefined : findSymbolIndex(token)
-  const meant =
-    symbol === undefined ? ranking : ranking.filter(({ posts, at }) => posts.symbol[at] === symbol)
+type RankedPost = ReturnType<typeof rankPosts>[number]
+
+/** Ranks posts by the sum of the four scores, 0..40: best first, then most engagement, then newest. */
+function rankPosts(posts: readonly Post[]) {
+  return posts
+    .map(post => ({
+      post,
+      score: post.sentiment + post.alpha + post.legitimacy + post.technicalAccuracy,
+      engagement: post.reactions + post.quotes,
+    }))
+    .reverse()
+    .sort((a, b) => b.score - a.score || b.engagement - a.engagement)
+}
+
+function selectPosts(
+  ranking: readonly RankedPost[],
+  { limit, topic, minAlpha }: ScoredPostsQuery,
+): readonly RankedPost[] {
+  const meant = topic === undefined ? ranking : ranking.filter(({ post }) => post.topic === topic)
   if (minAlpha === undefined) return meant.slice(0, limit)
-  const newest = new Set(meant.toSorted((a, b) => getPostInstant(b) - getPostInstant(a)).slice(0, limit))
-  return meant.filter(post => newest.has(post) && (post.posts.alpha[post.at] as number) >= minAlpha)
+  const newest = new Set(meant.toSorted((a, b) => b.post.instant - a.post.instant).slice(0, limit))
+  return meant.filter(ranked => newest.has(ranked) && ranked.post.alpha >= minAlpha)
 }
 
-/** Returns the Unix second of a post, which no other post has. */
-export function getPostInstant({ posts, at }: RankedPost): number {
-  return posts.instant[at] as number
-}
-
-/** Returns a post with the fields of the contract. */
-export function describePost(stream: PostStream, { posts, at, score, engagement }: RankedPost) {
-  const { handle } = stream.authors.all[posts.author[at] as number] as Author
-  const tokenSymbol = tokenSymbols[posts.symbol[at] as number] as string
+function describePost(
+  { authors, topics }: PostStream,
+  { post, score, engagement }: RankedPost,
+  price: TokenPrices['price'],
+) {
+  const { instant, key, sentiment, alpha, legitimacy, technicalAccuracy } = post
+  const { handle } = authors[post.author] as Author
+  const topic = topics[post.topic] as Topic
   return {
     socialHandle: handle,
-    tokenSymbol,
+    tokenSymbol: topic.symbol,
     combinedScore: roundToDecimals(score / 4, 2),
-    sentiment: posts.sentiment[at] as number,
-    alpha: posts.alpha[at] as number,
-    legitimacy: posts.legitimacy[at] as number,
-    technicalAccuracy: posts.technicalAccuracy[at] as number,
+    sentiment,
+    alpha,
+    legitimacy,
+    technicalAccuracy,
     engagement,
-    contentPreview: composePreview(posts, at, tokenSymbol),
-    postUrl: formatPostUrl(posts, at, handle),
+    contentPreview: composePost(post, topic, price),
+    postUrl: `https://social.example/${handle}/status/${instant}${String(key % 1e9).padStart(9, '0')}`,
   }
 }

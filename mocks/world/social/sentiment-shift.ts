@@ -1,14 +1,16 @@
+import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, HOUR } from '../../time/calendar.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import { tokenSymbols } from './authors.ts'
+import { toMinute } from '../to-minute.ts'
 import type { PostStream } from './post-stream.ts'
-import { computePostTotals, type PostTotals } from './post-totals.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
+import type { SumTopics, TopicSums } from './sum-topics.ts'
 
 const ORDER = hashName('order of sentiment shifts')
 const MIN_CURRENT_POSTS = 3
 const MIN_PREVIOUS_POSTS = 2
+const CACHED_WINDOWS = 8
 
 /**
  * The change of sentiment about a token with the fields of the contract, and its numbers of bullish and
@@ -21,69 +23,64 @@ export type SentimentShift = ReturnType<typeof describeShift>
  * are returned in a shuffled order.
  */
 export interface SentimentShiftsQuery {
+  /** More than 24. */
+  readonly hours: number
   readonly limit: number
   readonly key?: ((shift: SentimentShift) => number) | undefined
 }
 
 /**
- * Measures every token with enough posts in both periods: the 24 hours before `to` (Unix seconds), and the
- * time before them, from `hours` before `to` on. `hours` must be more than 24.
+ * Creates the function that returns changes of sentiment about tokens with enough posts in both periods: the
+ * last 24 hours, and the time before them, back to `hours` ago.
  */
-export function measureSentimentShifts(stream: PostStream, to: number, hours: number): SentimentShift[] {
-  const now = computePostTotals(stream, to - DAY, to)
-  const before = computePostTotals(stream, to - hours * HOUR, to - DAY)
-  return tokenSymbols.flatMap((_, symbol) =>
-    (now.posts[symbol] as number) >= MIN_CURRENT_POSTS &&
-    (before.posts[symbol] as number) >= MIN_PREVIOUS_POSTS
-      ? [describeShift(now, before, symbol)]
-      : [],
-  )
+export function createSentimentShifts(seed: number, { topics }: PostStream, sumTopics: SumTopics) {
+  const cache = new BoundedCache<string, SentimentShift[]>(CACHED_WINDOWS)
+  const measure = (to: number, hours: number) => {
+    const [now, before] = [sumTopics(to - DAY, to), sumTopics(to - hours * HOUR, to - DAY)]
+    return topics.flatMap(({ symbol }, topic) => {
+      const [current, previous] = [now.sums(topic), before.sums(topic)]
+      const isEnough = current.posts >= MIN_CURRENT_POSTS && previous.posts >= MIN_PREVIOUS_POSTS
+      return isEnough ? [describeShift(symbol, now.partners(topic).length, current, previous)] : []
+    })
+  }
+  const place = ({ tokenSymbol }: SentimentShift) => drawHash(seed, ORDER, hashName(tokenSymbol))
+  return (now: number, { hours, key, limit }: SentimentShiftsQuery): SentimentShift[] => {
+    const to = toMinute(now)
+    const strength = key ?? (shift => Math.abs(shift.sentimentShift))
+    const chosen = cache
+      .getOrMake(`${to} ${hours}`, () => measure(to, hours))
+      .toSorted((a, b) => strength(b) - strength(a))
+      .slice(0, limit)
+    // Without a key, the order is pseudo-random but constant, since the contract gives none (gap GAP-33).
+    return key ? chosen : chosen.sort((a, b) => place(a) - place(b))
+  }
 }
 
-/**
- * Selects shifts. Without a key, their order is pseudo-random but constant, since the contract gives none
- * (gap GAP-33).
- */
-export function selectSentimentShifts(
-  seed: number,
-  measured: readonly SentimentShift[],
-  query: SentimentShiftsQuery,
-) {
-  const strength = query.key ?? ((shift: SentimentShift) => Math.abs(shift.sentimentShift))
-  const chosen = measured.toSorted((a, b) => strength(b) - strength(a)).slice(0, query.limit)
-  if (query.key) return chosen
-  const place = (shift: SentimentShift) => drawHash(seed, ORDER, tokenSymbols.indexOf(shift.tokenSymbol))
-  return chosen.sort((a, b) => place(a) - place(b))
-}
-
-function describeShift(now: PostTotals, before: PostTotals, symbol: number) {
-  const currentPeriodPosts = now.posts[symbol] as number
-  const previousPeriodPosts = before.posts[symbol] as number
-  const sum = now.sentiment[symbol] as number
-  const bullish = now.bullish[symbol] as number
-  const directional = bullish + (now.bearish[symbol] as number)
-  const currentSentiment = roundToDecimals(sum / currentPeriodPosts, 2)
-  const previousSentiment = roundToDecimals((before.sentiment[symbol] as number) / previousPeriodPosts, 2)
+function describeShift(tokenSymbol: string, authors: number, now: TopicSums, before: TopicSums) {
+  const { posts, bullish, bearish } = now
+  const previousPeriodPosts = before.posts
+  const currentSentiment = roundToDecimals(now.sentiment / posts, 2)
+  const previousSentiment = roundToDecimals(before.sentiment / previousPeriodPosts, 2)
   const sentimentShift = roundToDecimals(currentSentiment - previousSentiment, 2)
   // Fractions add up with a last bit to spare: equal posts must not end below zero.
-  const variance = Math.max(0, currentPeriodPosts * (now.sentimentSquares[symbol] as number) - sum * sum)
-  const volatility = roundToDecimals(Math.sqrt(variance) / currentPeriodPosts, 2)
+  const variance = Math.max(0, posts * now.sentimentSquares - now.sentiment * now.sentiment)
+  const volatility = roundToDecimals(Math.sqrt(variance) / posts, 2)
   return {
     bullishPosts: bullish,
-    bearishPosts: directional - bullish,
-    tokenSymbol: tokenSymbols[symbol] as string,
+    bearishPosts: bearish,
+    tokenSymbol,
     sentimentShift,
     currentSentiment,
     previousSentiment,
-    currentPeriodPosts,
+    currentPeriodPosts: posts,
     previousPeriodPosts,
-    currentPeriodAuthors: now.authors[symbol] as number,
+    currentPeriodAuthors: authors,
     // Without a single post that takes a side, no percent of them is bullish (gap GAP-C4).
-    bullishRatio: directional > 0 ? roundToDecimals((bullish / directional) * 100, 2) : 0,
-    volumeChange: roundToDecimals(currentPeriodPosts / previousPeriodPosts, 4),
-    qualityScore: roundToDecimals(currentSentiment + (now.alpha[symbol] as number) / currentPeriodPosts, 2),
+    bullishRatio: bullish + bearish > 0 ? roundToDecimals((bullish / (bullish + bearish)) * 100, 2) : 0,
+    volumeChange: roundToDecimals(posts / previousPeriodPosts, 4),
+    qualityScore: roundToDecimals(currentSentiment + now.alpha / posts, 2),
     volatility,
-    confidenceScore: roundToDecimals(naturalLogarithm(currentPeriodPosts + 1) * Math.abs(sentimentShift), 4),
+    confidenceScore: roundToDecimals(naturalLogarithm(posts + 1) * Math.abs(sentimentShift), 4),
     signalMagnitude: roundToDecimals(Math.abs(sentimentShift) / Math.max(volatility, 1), 4),
   }
 }

@@ -1,5 +1,4 @@
 import { ALTCHAIN_ID } from '../../../mocks/world/entities/addresses.ts'
-import { tokenSymbols } from '../../../mocks/world/social/authors.ts'
 import type { World } from '../../../mocks/world/world.ts'
 import { worldScales } from '../../../mocks/world/world-scales.ts'
 import { getOperation } from '../../../src/contract/contract.ts'
@@ -113,7 +112,7 @@ function listRareCases(world: World, now: number): BenchCase[] {
     })),
     buildCase('alpha-post-detection, posts of a token', 'alphaPostDetection', 900, index => ({
       limit: 100 - (index % 10),
-      token_filter: tokenSymbols[Math.floor(index / 10)] as string,
+      token_filter: world.social.topics[Math.floor(index / 10)]?.symbol ?? '',
     })),
   ]
 }

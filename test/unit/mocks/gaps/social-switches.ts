@@ -84,6 +84,7 @@ export const socialSwitches: readonly GapSwitch[] = [
         rows.find(row => row.trackRecordSignals === 0) ?? {}
       return [trackRecordAccuracy7d, trackRecordAvgReturn24h, trackRecordPerformanceTier]
     },
+    { at: '2026-01-18T12:00:00Z' },
   ),
   switchBy(
     'GAP-29c',
@@ -188,7 +189,7 @@ export const socialSwitches: readonly GapSwitch[] = [
       seen.rows
         .filter((row, at) => row.bullishRatio !== usual.rows[at]?.bullishRatio)
         .map(row => row.bullishRatio),
-    { at: '2026-01-17T12:00:00Z' },
+    { at: '2026-01-18T12:00:00Z' },
   ),
   switchBy(
     'GAP-C5',

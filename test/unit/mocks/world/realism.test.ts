@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import { drawPoolProfile } from '../../../../mocks/world/entities/pool-profile.ts'
 import { listCandles } from '../../../../mocks/world/prices/candle.ts'
+import { normalizeSymbol } from '../../../../mocks/world/social/topic.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
+import { worldScales } from '../../../../mocks/world/world-scales.ts'
 
 const HOUR = 3_600
 const now = Date.UTC(2026, 0, 15, 12) / 1000
@@ -78,3 +80,75 @@ it.each([
     }
   },
 )
+
+const chains = [900, 1, 8453, 42161, 4663]
+
+it.each(chains)('gives the tokens of chain %i whole words as symbols, hardly any twice', chainId => {
+  const all = Array.from({ length: worldScales.large.tokens }, (_, index) => tokens.at(chainId, index))
+  const symbols = all.map(({ symbol }) => symbol).filter(symbol => symbol !== '')
+  expect(new Set(symbols).size).toBeGreaterThan(0.99 * symbols.length)
+  const isShort = (symbol: string) => symbol.length >= 3 && symbol.length <= 6
+  expect(symbols.filter(isShort).length).toBeGreaterThan(0.75 * symbols.length)
+  const cut = all.filter(({ name, symbol }) => {
+    const [word = ''] = name.toUpperCase().split(' ')
+    return symbol.length > 1 && symbol.length < word.length && word.startsWith(symbol)
+  })
+  // People made some such names: 김치코인 is 김치.
+  expect(cut.length).toBeLessThan(0.01 * all.length)
+})
+
+const { social } = world
+const posts = Array.from({ length: 7 }, (_, day) =>
+  social.scoredPosts(now - day * 24 * HOUR, { limit: 1_000 }),
+).flat()
+const textOf = ({ contentPreview }: (typeof posts)[number]) => contentPreview
+
+it('has posts about tokens of the market, about big ones more often', () => {
+  const known = new Set(
+    chains.flatMap(chainId =>
+      Array.from({ length: 40 }, (_, index) => normalizeSymbol(tokens.at(chainId, index).symbol)),
+    ),
+  )
+  const symbols = social.topics.map(({ symbol }) => symbol)
+  expect(symbols.filter(symbol => known.has(symbol)).length).toBeGreaterThanOrEqual(0.9 * symbols.length)
+  const count = (some: readonly string[]) => posts.filter(post => some.includes(post.tokenSymbol)).length
+  expect(count(symbols.slice(0, 20))).toBeGreaterThan(count(symbols.slice(-100)))
+  expect(count(['SOL'])).toBeGreaterThan(posts.length / 100)
+})
+
+it('has posts of hundreds of forms, which fit the kind of their token and the sentiment', () => {
+  const forms = new Set(
+    posts.map(post =>
+      textOf(post)
+        .replace(/https:\S+/g, '')
+        .replaceAll(post.tokenSymbol, '')
+        .replace(/[\d.,]+/g, ''),
+    ),
+  )
+  expect(forms.size).toBeGreaterThan(posts.length / 3)
+  const kinds = new Map(social.topics.map(({ symbol, kind }) => [symbol, kind]))
+  const isOf = (pattern: RegExp) => posts.filter(post => pattern.test(textOf(post)))
+  const kindsOf = (pattern: RegExp) => new Set(isOf(pattern).map(post => kinds.get(post.tokenSymbol)))
+  expect(kindsOf(/\b(Dev|Deployer|LP|contract)\b/)).toEqual(new Set(['small']))
+  expect(kindsOf(/\b(peg|reserve report|a dollar)\b/)).toEqual(new Set(['stable']))
+  expect(isOf(/treasury/)).toEqual([])
+  const moods = (pattern: RegExp) => isOf(pattern).map(({ sentiment }) => sentiment)
+  expect(Math.min(...moods(/🚀|Adding\.|looks strong|bulls are back/))).toBeGreaterThanOrEqual(7)
+  expect(Math.max(...moods(/📉|Careful|[Ss]tay away|bagholders|dead money/))).toBeLessThanOrEqual(3)
+})
+
+it('quotes prices of the market in posts', () => {
+  const quoted = posts.flatMap(post => {
+    const usd = /\$(\d+(\.\d+)?)(?![\d.]*M)/.exec(textOf(post))?.[1]
+    const topic = social.topics[social.findTopic(post.tokenSymbol)]
+    const second = Number(/status\/(\d{10})/.exec(post.postUrl)?.[1])
+    return usd === undefined || topic === undefined ? [] : [{ usd: Number(usd), token: topic.token, second }]
+  })
+  expect(quoted.length).toBeGreaterThan(50)
+  const wrong = quoted.filter(({ usd, token, second }) => {
+    const start = second - (second % HOUR)
+    const candles = listCandles(figures.poolTrades, pools.findMain(token), start, start + HOUR, HOUR, now)
+    return candles.some(({ low, high }) => usd < low * 0.97 || usd > high * 1.03)
+  })
+  expect(wrong).toEqual([])
+})

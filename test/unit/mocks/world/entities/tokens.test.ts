@@ -71,10 +71,11 @@ test.each([
   expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
 })
 
-test('draws no offensive symbol, and replaces some', () => {
-  const symbols = Array.from({ length: 300_000 }, (_, key) => drawTokenName(key, true).symbol)
+test('draws no offensive symbol', () => {
+  const symbols = Array.from({ length: 3_000 }, (_, key) => key).flatMap(key =>
+    Array.from({ length: 100 }, (_, index) => drawTokenName(key, index, true).symbol),
+  )
   expect([...new Set(symbols)].filter(symbol => cuss[symbol.toLowerCase()] !== undefined)).toEqual([])
-  expect(symbols).toContain('ACOIN')
 })
 
 test('the holders of a token are different wallets that together hold less than there is', () => {

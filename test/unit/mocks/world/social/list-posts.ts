@@ -1,10 +1,17 @@
 import fc from 'fast-check'
-import { type Author, tokenSymbols } from '../../../../../mocks/world/social/authors.ts'
-import type { PostStream } from '../../../../../mocks/world/social/post-stream.ts'
+import type { Author } from '../../../../../mocks/world/social/authors.ts'
+import { createPostStream, type PostStream } from '../../../../../mocks/world/social/post-stream.ts'
+import type { Topic } from '../../../../../mocks/world/social/topic.ts'
+import { createWorld } from '../../../../../mocks/world/world.ts'
+import { worldScales } from '../../../../../mocks/world/world-scales.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
 
 /** The seed these tests look at when one will do. */
 export const SEED = 7
+
+/** The aggregates under test, and the posts they are made of. */
+export const { social } = createWorld({ seed: SEED })
+export const stream = createPostStream(SEED, social.topics, worldScales.large)
 
 /** Seconds in a day and in an hour, spelled here on purpose: the oracle shares no arithmetic with the world. */
 export const DAY = 86_400
@@ -19,25 +26,13 @@ export const anySocialInstant = fc.integer({
 /** Settings of a property that runs so many times, always the same. */
 export const fixSocialRuns = (numRuns: number) => ({ numRuns: countRuns(numRuns), seed: 20_261_120 })
 
-/** The posts of a day as plain objects, one per row of the columns. */
-export const listPosts = (stream: PostStream, day: number) => {
-  const posts = stream.day(day)
-  return Array.from({ length: posts.count }, (_, at) => ({
-    instant: posts.instant[at] as number,
-    author: (stream.authors.all[posts.author[at] as number] as Author).handle,
-    symbol: posts.symbol[at] as number,
-    token: tokenSymbols[posts.symbol[at] as number] as string,
-    sentiment: posts.sentiment[at] as number,
-    alpha: posts.alpha[at] as number,
-    legitimacy: posts.legitimacy[at] as number,
-    technicalAccuracy: posts.technicalAccuracy[at] as number,
-    views: posts.views[at] as number,
-    likes: posts.likes[at] as number,
-    reposts: posts.reposts[at] as number,
-    replies: posts.replies[at] as number,
-    quotes: posts.quotes[at] as number,
+/** The posts of a day, with handle and symbol in place of positions. */
+export const listPosts = (stream: PostStream, day: number) =>
+  stream.day(day).map(post => ({
+    ...post,
+    author: (stream.authors[post.author] as Author).handle,
+    token: (stream.topics[post.topic] as Topic).symbol,
   }))
-}
 
 /** One post, every figure of it. */
 export type Post = ReturnType<typeof listPosts>[number]

@@ -1,12 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tokenSymbols } from '../../../../../mocks/world/social/authors.ts'
-import { createPostStream, listPostRanges } from '../../../../../mocks/world/social/post-stream.ts'
-import { anySocialInstant, DAY, fixSocialRuns, listPosts, SEED } from './list-posts.ts'
+import { anySocialInstant, DAY, fixSocialRuns, listPosts, stream } from './list-posts.ts'
 
 describe('the stream of posts', () => {
   it('has posts in every hour of a day, in order of time, with scores of 0 to 10 and people who react less than they look', () => {
-    const stream = createPostStream(SEED)
     fc.assert(
       fc.property(fc.integer({ min: 19_723, max: 47_482 }), day => {
         const posts = listPosts(stream, day)
@@ -19,8 +16,8 @@ describe('the stream of posts', () => {
             post.instant <= (posts[i - 1]?.instant ?? day * DAY - 1) ||
             post.instant >= (day + 1) * DAY ||
             scores.some(score => score < 0 || score > 10) ||
-            post.likes + post.reposts + post.replies + post.quotes >= post.views ||
-            tokenSymbols[post.symbol] === undefined
+            post.reactions + post.quotes >= post.views ||
+            stream.topics[post.topic] === undefined
           )
         })
         expect(odd).toEqual([])
@@ -32,11 +29,7 @@ describe('the stream of posts', () => {
   })
 
   it('gives a stretch of time exactly its posts, the first second in, the last out', () => {
-    const stream = createPostStream(SEED)
-    const listInstants = (from: number, to: number) =>
-      listPostRanges(stream, from, to).flatMap(({ posts, first, end }) => [
-        ...posts.instant.subarray(first, end),
-      ])
+    const listInstants = (from: number, to: number) => stream.list(from, to).map(post => post.instant)
     fc.assert(
       fc.property(anySocialInstant, fc.integer({ min: 0, max: 3 * DAY }), (to, length) => {
         const got = listInstants(to - length, to)

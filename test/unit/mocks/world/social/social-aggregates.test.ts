@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createPostStream } from '../../../../../mocks/world/social/post-stream.ts'
-import { createSocial } from '../../../../../mocks/world/social/social.ts'
 import {
   anySocialInstant,
   averageBy,
@@ -11,14 +9,13 @@ import {
   HOUR,
   listPostsBetween,
   type Post,
-  SEED,
+  social,
+  stream,
   sumBy,
 } from './list-posts.ts'
 
-const social = createSocial(SEED)
-const stream = createPostStream(SEED)
-const reactions = (post: Post) => post.likes + post.reposts + post.replies
-const engagement = (post: Post) => reactions(post) + post.quotes
+const reactions = (post: Post) => post.reactions
+const engagement = (post: Post) => post.reactions + post.quotes
 const depth = (post: Post) => (post.alpha + post.legitimacy + post.technicalAccuracy) / 3
 const tokens = (posts: Post[]) => groupItems(posts, post => post.token)
 const authors = (posts: readonly Post[]) => new Set(posts.map(post => post.author)).size
@@ -66,7 +63,7 @@ describe('scored posts', () => {
             engagement: engagement(origin),
           })
           expect(post.contentPreview).not.toMatch(/[{}]|undefined|\s\s/)
-          expect(post.contentPreview.length).toBeGreaterThan(15)
+          expect(post.contentPreview.length).toBeGreaterThan(8)
         }
         expect(new Set(got.map(post => post.postUrl)).size).toBe(got.length)
       }),
@@ -194,7 +191,7 @@ describe('influencers', () => {
         }
         const gains = own.map(post => {
           const day = Math.floor(post.instant / DAY)
-          const close = (d: number) => Math.exp(stream.closes(d)[post.symbol] as number)
+          const close = (d: number) => Math.exp(stream.closes(d)[post.topic] as number)
           return (close(day + days) / close(day) - 1) * (post.sentiment >= 7 ? 1 : -1)
         })
         const won = averageBy(gains, gain => (gain > 0 ? 100 : 0))

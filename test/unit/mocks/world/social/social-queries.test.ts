@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { normalizeSymbol } from '../../../../../mocks/world/social/authors.ts'
 import type { RankedInfluencer } from '../../../../../mocks/world/social/ranked-influencer.ts'
-import { createSocial } from '../../../../../mocks/world/social/social.ts'
-import { HOUR, SEED } from './list-posts.ts'
+import { normalizeSymbol } from '../../../../../mocks/world/social/topic.ts'
+import { HOUR, social } from './list-posts.ts'
 
 const NOW = Date.UTC(2026, 0, 15, 12) / 1000
-const social = createSocial(SEED)
 const credibility = ({ entry }: RankedInfluencer) => entry.credibilityScore
 const best = { limit: 25, minPosts: 5, key: credibility, descending: true }
 
@@ -49,12 +47,13 @@ describe('limits, thresholds and order', () => {
 })
 
 describe('a token named in a query', () => {
-  it.each(['SOL', 'sol', '$SOL', '$sol', 'Кот', '$wif'])('is found as %s', text => {
+  it.each(['SOL', 'sol', '$SOL', '$sol', 'Jup', '$wif'])('is found as %s', text => {
     const symbol = normalizeSymbol(text)
-    const posts = social.scoredPosts(NOW, { limit: 100, token: text })
+    const topic = social.findTopic(text)
+    const posts = social.scoredPosts(NOW, { limit: 100, topic })
     expect(new Set(posts.map(post => post.tokenSymbol))).toEqual(new Set([symbol]))
     expect(falling(posts.map(post => post.combinedScore))).toBe(true)
-    const focused = social.influencers(NOW, { ...best, limit: 1000, token: text })
+    const focused = social.influencers(NOW, { ...best, limit: 1000, topic })
     const everyone = social.influencers(NOW, { ...best, limit: 1000 })
     expect(focused.length).toBeGreaterThan(0)
     expect(everyone.filter(influencer => focused.includes(influencer))).toEqual(focused)
