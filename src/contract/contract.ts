@@ -3,6 +3,7 @@ import { createUnknownNameError } from '../base/find-nearest.ts'
 import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
+import type { components } from '../generated/grammar.ts'
 import type { ParameterRole } from '../generated/parameter-roles.ts'
 import { type CompiledContract, followContract, perContract } from './activate-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
@@ -102,11 +103,7 @@ export interface MediaType {
 }
 
 /** A version of a social operation. */
-export interface Version {
-  readonly version: string
-  readonly state: 'current' | 'deprecated' | 'sunset'
-  readonly default?: boolean
-}
+export type Version = components['schemas']['version']
 
 /** A documented order of rows. `when` (CEL over `query`) limits it to some requests. */
 export interface SortKey {

@@ -1,5 +1,6 @@
 import { perContract } from './activate-contract.ts'
 import { type Contract, contract, type Operation } from './contract.ts'
+import { findByRole } from './model/find-by-role.ts'
 import { createPathPattern } from './routes/read-path-values.ts'
 
 /** The four hosts of the service, by family and by access: with a key or paid per request. */
@@ -80,4 +81,19 @@ function needsPrefix({ origin }: Operation, { prefix, hasShortForm }: RouteForms
 /** Returns true if the base origin serves each route with and without the prefix. */
 export function hasTwoRouteForms(): boolean {
   return contract.prefix !== '' && contract.hasShortForm
+}
+
+/** Returns the shortest path of an operation without its first slash, as users write it in files. */
+export function formatEndpoint(operation: Operation): string {
+  return listPaths(operation)[0]?.slice(1) ?? ''
+}
+
+/** Returns the path of an operation that needs no parameter, for three rows of it if it has a limit. */
+export function findExamplePath(): string {
+  const isFree = ({ parameters }: Operation) => parameters.every(({ required }) => !required)
+  const { operations } = contract
+  const operation = operations.find(isFree) ?? operations[0]
+  if (operation === undefined) return '/'
+  const limit = findByRole(operation, 'limit')
+  return `${listPaths(operation)[0]}${limit === undefined ? '' : `?${limit.name}=3`}`
 }

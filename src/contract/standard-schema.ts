@@ -1,8 +1,7 @@
 import { getKnownOperation } from './contract.ts'
 import type { OperationId, ReplyOf, RowOf } from './contract-types.ts'
-import { describeSchemaError } from './describe-schema-error.ts'
 import { findEntryName } from './model/list-attributes.ts'
-import { findBrokenKeywords } from './schema/find-broken-keywords.ts'
+import { describeSchemaError, findBrokenKeywords } from './schema/find-broken-keywords.ts'
 import { readPointer } from './schema/resolve-reference.ts'
 import { validate } from './validate.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '../../../src/contract/contract.ts'
 import type { Origin } from '../../../src/contract/match-route.ts'
-import { findExamplePath } from '../../../src/contract/routes/find-example-path.ts'
+import { findExamplePath } from '../../../src/contract/match-route.ts'
 import { buildJsonReply } from '../../control/dispatch-request.ts'
 import { healthPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'

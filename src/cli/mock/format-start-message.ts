@@ -2,7 +2,7 @@ import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { MockUrls } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
 import { contract } from '../../contract/contract.ts'
-import { findExamplePath } from '../../contract/routes/find-example-path.ts'
+import { findExamplePath } from '../../contract/match-route.ts'
 import type { MockFlags } from './mock-flags.ts'
 
 const originLabels = {

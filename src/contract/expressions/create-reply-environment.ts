@@ -113,3 +113,19 @@ function computeMedian(values: readonly unknown[]): number {
     .sort((a, b) => a - b)
   return sorted[sorted.length >> 1] ?? Number.NaN
 }
+
+const gapEnvironment = createReplyEnvironment()
+  .registerVariable('reply', 'map')
+  .registerVariable('rows', 'list')
+  .registerVariable('outcome', 'string')
+  .registerVariable('request', 'map')
+  .registerVariable('own', 'list')
+  .registerVariable('operation', 'map')
+  .registerVariable('replies', 'list')
+  .registerVariable('all', 'list')
+  .registerVariable('run', 'map')
+
+/** Creates a CEL environment with the variables of gap readings, and with the names that the gap defines. */
+export function createGapReadingEnvironment(names: readonly string[]): Environment {
+  return names.reduce((parent, name) => parent.registerVariable(name, 'dyn'), gapEnvironment.clone())
+}

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { Column, Payment, SortKey, Version } from '../contract.ts'
+import type { Payment, SortKey, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
@@ -34,30 +34,36 @@ interface PathNode {
   readonly get: OperationNode
 }
 
+interface SchemeNode extends Pick<ParameterNode, 'name' | 'x-level'> {
+  readonly description: string
+  readonly 'x-payment'?: Payment
+}
+
+/** Members that any part of a document can have: its certainty, and the gaps that concern it. */
+interface StatementNode {
+  readonly description?: string
+  readonly 'x-level'?: RuleLevel
+  readonly 'x-gaps'?: readonly string[]
+}
+
 /** An operation of the document. Replies are keyed by status. */
-export interface OperationNode {
+export interface OperationNode extends StatementNode {
   readonly operationId: string
   readonly summary?: string
-  readonly description?: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly (ParameterNode | { readonly $ref: string })[]
   readonly responses: { readonly [status: string]: ResponseNode }
   readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-clause'?: string
-  readonly 'x-level'?: RuleLevel
-  readonly 'x-gaps'?: readonly string[]
 }
 
 /** A parameter of a query. */
-export interface ParameterNode {
+export interface ParameterNode extends StatementNode {
   readonly name: string
   readonly in?: string
-  readonly description?: string
   readonly required?: boolean
   readonly schema: SchemaNode
   readonly example?: unknown
-  readonly 'x-level'?: RuleLevel
-  readonly 'x-gaps'?: readonly string[]
   readonly 'x-is'?: string
   readonly 'x-counts'?: string
   readonly 'x-role'?: ParameterRole
@@ -71,19 +77,17 @@ export interface ResponseNode {
 }
 
 /** One media type of a reply. */
-export interface MediaNode {
+export interface MediaNode extends Pick<StatementNode, 'x-level'> {
   readonly schema: SchemaNode
   readonly example?: unknown
-  readonly 'x-level'?: RuleLevel
   readonly 'x-versions'?: readonly Version[]
 }
 
 /** A schema with the `x-` keywords of the contract. */
-export interface SchemaNode extends JsonSchema {
+export interface SchemaNode extends JsonSchema, StatementNode {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly format?: string
-  readonly description?: string
   readonly enum?: readonly unknown[]
   readonly default?: unknown
   readonly minimum?: number
@@ -98,8 +102,6 @@ export interface SchemaNode extends JsonSchema {
   readonly 'x-table'?: DescribedTable
   readonly 'x-rules'?: readonly AuthoredRule[]
   readonly 'x-clause'?: string
-  readonly 'x-level'?: RuleLevel
-  readonly 'x-gaps'?: readonly string[]
   readonly 'x-rows'?: string
   readonly 'x-is'?: string
 }
@@ -109,19 +111,8 @@ export type DescribedTable = Omit<Authored<'table'>, 'columns'> & {
   readonly columns: readonly DescribedColumn[]
 }
 
-/** A column as written in `x-table`. */
-export interface DescribedColumn extends Column {
-  readonly description: string
-  /** Entity and attribute of the values, such as `token.address`. */
-  readonly is?: string
-  /** Schema that narrows the values beyond their type. */
-  readonly schema?: SchemaNode
-  /** True when the map may have keys that are not listed. */
-  readonly open?: boolean
-  /** Names of the positions of a tuple. */
-  readonly elements?: readonly string[]
-  readonly 'x-gaps'?: readonly string[]
-}
+/** A column as written in `x-table`. Its schema narrows the values beyond their type. */
+export type DescribedColumn = Omit<Authored<'column'>, 'schema'> & { readonly schema?: SchemaNode }
 
 /** A server with its variables. */
 export interface ServerNode {
@@ -130,13 +121,6 @@ export interface ServerNode {
   readonly variables?: {
     readonly [name: string]: { readonly default: string; readonly description?: string }
   }
-}
-
-interface SchemeNode {
-  readonly name: string
-  readonly description: string
-  readonly 'x-level'?: RuleLevel
-  readonly 'x-payment'?: Payment
 }
 
 /**
@@ -164,11 +148,5 @@ export interface Agreement {
   readonly between?: 'operations' | 'list and detail'
 }
 
-/** An order as written in the document. */
-export interface AuthoredOrder extends SortKey {
-  /** Id of the reverse order. A column that a service may ignore is judged only when both replies differ. */
-  readonly opposite?: string
-  /** The parameter that names the column, for an order of that direction. */
-  readonly ascending?: string
-  readonly descending?: string
-}
+/** An order as written in the document. A column that a service may ignore is judged only when both replies differ. */
+type AuthoredOrder = SortKey & Pick<Authored<'sortKey'>, 'opposite' | 'ascending' | 'descending'>

@@ -1,17 +1,16 @@
 import { memoize } from '../../base/memoize.ts'
-import type { ContractModel, GapModel } from './contract-model.ts'
 import type { DocumentNode } from './document-node.ts'
-import { listGaps } from './list-gaps.ts'
 import { readEntities } from './read-entities.ts'
-import { type FindGaps, readEntry } from './read-entry.ts'
-import { type ReadContext, readOperation } from './read-operation.ts'
+import { readEntry } from './read-entry.ts'
+import { type FindGaps, readGaps } from './read-gaps.ts'
+import { type OperationModel, type ReadContext, readOperation } from './read-operation.ts'
 import { readServers } from './read-servers.ts'
 
 /**
  * Reads a built and expanded document into the model of the contract. Examples are optional. Throws
  * ContractError or a JavaScript error when the document is not a contract.
  */
-export function readContract(document: object): ContractModel {
+export function readContract(document: object) {
   const root = document as DocumentNode
   const { info, tags = [], paths, components } = root
   const gaps = readGaps(root)
@@ -35,10 +34,11 @@ export function readContract(document: object): ContractModel {
       header: scheme.name,
       description: scheme.description,
       level: scheme['x-level'],
-      ...(scheme['x-payment'] === undefined ? {} : { payment: scheme['x-payment'] }),
+      ...(scheme['x-payment'] !== undefined && { payment: scheme['x-payment'] }),
     })),
     tags,
     operations,
+    /** All tables and listed objects, in the order of the document. */
     entries: Object.entries(components.schemas).flatMap(([name, schema]) =>
       schema['x-table'] !== undefined || known.has(name) ? [findEntry(name)] : [],
     ),
@@ -47,19 +47,7 @@ export function readContract(document: object): ContractModel {
   }
 }
 
-function readGaps({ 'x-gaps': register = [] }: DocumentNode): (GapModel & { operations: string[] })[] {
-  return register.map(
-    ({ id, name, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
-      id,
-      ...(name === undefined ? {} : { name }),
-      question,
-      options: Object.entries(options).map(([name, says]) => ({ name, says })),
-      chosen: String(resolved ?? choice),
-      ...(keyword === undefined ? {} : { keyword }),
-      clause,
-      contradiction,
-      isDecided: resolved !== undefined,
-      operations: [],
-    }),
-  )
+/** Lists the gaps of the parameters and the reply of an operation, and of the whole operation. */
+export function listGaps({ parameters, replyGaps, gaps }: OperationModel) {
+  return [...new Set([...parameters.flatMap(parameter => parameter.gaps), ...replyGaps, ...gaps])]
 }

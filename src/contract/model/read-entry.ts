@@ -1,16 +1,25 @@
 import { flattenAllOf, listRequired } from '../schema/flatten-all-of.ts'
-import type { EntryModel, FieldModel, GapModel } from './contract-model.ts'
 import { describeJsonType } from './describe-json-type.ts'
-import type { DocumentNode, SchemaNode } from './document-node.ts'
+import type { DescribedColumn, DocumentNode, RuleLevel, SchemaNode } from './document-node.ts'
+import type { FindGaps, GapModel } from './read-gaps.ts'
 
-/** Finds the gaps of a node by their ids. */
-export type FindGaps = (ids: readonly string[] | undefined) => readonly GapModel[]
+/** A table, or an object in the list of a reply. */
+export type EntryModel = ReturnType<typeof readEntry>
+
+/** A column of a table, or a field of an object. */
+export interface FieldModel extends Omit<DescribedColumn, 'x-gaps'> {
+  /** Declared type of a column, or JSON type of a field. */
+  readonly type: string
+  readonly isOptional: boolean
+  readonly level: RuleLevel
+  readonly gaps: readonly GapModel[]
+}
 
 /** Reads a named schema: the columns of its table, or all fields of its object. */
-export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps): EntryModel {
+export function readEntry(name: string, document: DocumentNode, findGaps: FindGaps) {
   const node = document.components.schemas[name] ?? {}
   const { 'x-table': table, 'x-rows': rows = table?.rows }: SchemaNode = node
-  const columns = table?.columns.map(({ 'x-gaps': gaps, ...column }) => ({
+  const columns: FieldModel[] | undefined = table?.columns.map(({ 'x-gaps': gaps, ...column }) => ({
     ...column,
     isOptional: false,
     level: undefined,
@@ -20,7 +29,9 @@ export function readEntry(name: string, document: DocumentNode, findGaps: FindGa
     name,
     description: node.description ?? '',
     isTable: columns !== undefined,
-    ...(rows === undefined ? {} : { rows }),
+    /** Entity that each row describes. */
+    ...(rows !== undefined && { rows }),
+    /** Columns that differ on each chain. They distinguish chains whose facts are equal. */
     ...(table?.apart && { apart: table.apart }),
     fields: columns ?? readProperties(node, document, findGaps),
     rules: node['x-rules'] ?? [],

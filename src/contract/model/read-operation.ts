@@ -1,16 +1,11 @@
 import { ContractError } from '../../base/contract-error.ts'
+import type { ParameterRole } from '../../generated/parameter-roles.ts'
+import type { Operation } from '../contract.ts'
 import { flattenAllOf } from '../schema/flatten-all-of.ts'
 import { followPointer, resolveReference } from '../schema/resolve-reference.ts'
-import type {
-  EntryModel,
-  FailureModel,
-  OperationModel,
-  ParameterModel,
-  ReplyModel,
-} from './contract-model.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
-import { findNamedRole } from './find-named-role.ts'
-import type { FindGaps } from './read-entry.ts'
+import type { EntryModel } from './read-entry.ts'
+import type { FindGaps } from './read-gaps.ts'
 import { describeServer } from './read-servers.ts'
 
 /** The document and its entries by name, for reading an operation. */
@@ -20,19 +15,25 @@ export interface ReadContext {
   readonly findEntry: (name: string) => EntryModel
 }
 
+/** A GET operation of the service. */
+export type OperationModel = ReturnType<typeof readOperation>
+
 /**
  * Reads the operation of a path. Throws ContractError when its reply is neither a table nor a list of
  * objects.
  */
-export function readOperation(path: string, context: ReadContext): OperationModel {
+export function readOperation(path: string, context: ReadContext) {
   const { document, findGaps } = context
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
   const { operationId: id, summary = '', description = '', tags: [tag = 'Operations'] = [], responses } = get
   const response: ResponseNode = resolveReference(responses['200'], document)
+  const origin: Operation['origin'] = servers === undefined ? 'base' : 'social'
   return {
     id,
+    /** Path without prefix, such as /altchain/token-details. */
     path,
-    origin: servers === undefined ? 'base' : 'social',
+    origin,
+    /** Its first tag, or the same name for all without one. */
     tag,
     summary,
     description,
@@ -42,7 +43,9 @@ export function readOperation(path: string, context: ReadContext): OperationMode
     parameters: (get.parameters ?? []).map(node => readParameter(node, context)),
     reply: readReply(id, response, context),
     orders: get['x-order'] ?? [],
+    /** Gaps of the operation as a whole. */
     gaps: findGaps(get['x-gaps']),
+    /** Gaps of the columns or fields in its reply, of any version. */
     replyGaps: findGaps([...new Set(listGapIds(response, document))]),
     failures: Object.entries(responses)
       .filter(([status]) => !status.startsWith('2'))
@@ -58,7 +61,10 @@ function listGapIds(node: unknown, document: DocumentNode): string[] {
   })
 }
 
-function readParameter(node: unknown, { document, findGaps }: ReadContext): ParameterModel {
+/** A query parameter. */
+export type ParameterModel = ReturnType<typeof readParameter>
+
+function readParameter(node: unknown, { document, findGaps }: ReadContext) {
   const parameter = resolveReference(node, document) as unknown as ParameterNode
   const {
     name,
@@ -75,12 +81,17 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext): Para
   return {
     name,
     ...(parameter.in === 'path' && { in: 'path' as const }),
-    ...(is === undefined ? {} : { is }),
-    ...(counts === undefined ? {} : { counts }),
+    /** Entity and attribute of the value, such as `token.address`. */
+    ...(is !== undefined && { is }),
+    /** Entity that a limit counts. Absent when the limit counts rows. */
+    ...(counts !== undefined && { counts }),
+    /** Choice that the value makes, such as the length of a page, and whether only its name tells it. */
     ...(role && { role, ...(written === undefined && { hasNamedRole: true as const }) }),
     required,
     description,
+    /** Example value, with commas for a list. */
     example: example === undefined ? undefined : [example].flat().join(','),
+    /** Schema without references. */
     schema: flat,
     level: parameter['x-level'],
     gaps: findGaps(parameter['x-gaps']),
@@ -92,28 +103,34 @@ function flattenItems(schema: SchemaNode, document: DocumentNode): SchemaNode {
   return items === undefined ? flat : { ...flat, items: flattenItems(items, document) }
 }
 
-function readReply(id: string, response: ResponseNode, { findEntry, document }: ReadContext): ReplyModel {
+/** Reads a successful reply: one table, alone or in an array of one, or objects by media type. */
+function readReply(id: string, response: ResponseNode, { findEntry, document }: ReadContext) {
   const { description = '', content = {} } = response
   const [[, first] = []] = Object.entries(content)
   const isWrapped = first?.schema.maxItems === 1
-  const table = readName(isWrapped ? first?.schema.items : first?.schema)
-  const isSingle = table !== undefined && document.components.schemas[table]?.['x-table'] === undefined
-  if (table !== undefined && !isSingle)
-    return {
-      ...{ description, isTable: true, isWrapped, media: [] },
-      ...{ entry: findEntry(table), example: first?.example },
-    }
-  const media = Object.entries(content).map(([type, { schema, ...others }]) => {
+  const name = readName(isWrapped ? first?.schema.items : first?.schema)
+  const isTable = name !== undefined && document.components.schemas[name]?.['x-table'] !== undefined
+  const isSingle = name !== undefined && !isTable
+  const media = Object.entries(isTable ? {} : content).map(([type, { schema, ...others }]) => {
     const name = readName(isSingle ? schema : schema.items)
     if (name === undefined)
       throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
     return { type, level: others['x-level'], versions: others['x-versions'] ?? [], entry: findEntry(name) }
   })
   const main = media.find(({ versions }) => versions.some(version => version.default)) ?? media[0]
-  if (main === undefined) throw new ContractError(`The reply of ${id} has no media type.`)
-  const example = content[main.type]?.example
+  const entry = isTable ? findEntry(name) : main?.entry
+  if (entry === undefined) throw new ContractError(`The reply of ${id} has no media type.`)
   return {
-    ...{ description, isTable: false, isWrapped: false, entry: main.entry, media, example },
+    description,
+    isTable,
+    /** True when the table is in an array of one. */
+    isWrapped: isTable && isWrapped,
+    /** The table, or the object of the default version. */
+    entry,
+    /** Media types of a reply that lists objects. Empty for a table. */
+    media,
+    example: (main === undefined ? first : content[main.type])?.example,
+    /** True if the body is one object in place of a list. */
     ...(isSingle && { isSingle: true as const }),
   }
 }
@@ -122,10 +139,7 @@ function readName(schema: SchemaNode | undefined): string | undefined {
   return schema?.$ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1]
 }
 
-function readFailure(
-  status: string,
-  { description = '', headers = {}, content = {} }: ResponseNode,
-): FailureModel {
+function readFailure(status: string, { description = '', headers = {}, content = {} }: ResponseNode) {
   const [media] = Object.values(content)
   return {
     status,
@@ -137,4 +151,21 @@ function readFailure(
     example: media?.example,
     level: media?.['x-level'],
   }
+}
+
+const time = '(_?(time|date|at|timestamp|ts|unix))?'
+
+/** Roles of parameters by name, where a document has none for them. */
+const namedRoles: readonly (readonly [ParameterRole, RegExp])[] = [
+  ['limit', /^(limit|page_?size|per_page)$/i],
+  ['offset', /^(offset|skip)$/i],
+  ['from', new RegExp(`^(after|start|from|since|begin)${time}$`, 'i')],
+  ['until', new RegExp(`^(before|end|until|to)${time}$`, 'i')],
+]
+
+/** Finds what a parameter selects by its name, where its document says nothing. */
+function findNamedRole(name: string, { type, format, enum: options }: SchemaNode): ParameterRole | undefined {
+  const role = namedRoles.find(([, form]) => form.test(name))?.[0]
+  const isTime = type === 'integer' || format === 'date-time'
+  return (role === 'from' || role === 'until') && !(isTime && options === undefined) ? undefined : role
 }

@@ -1,5 +1,7 @@
-import type { Server } from './contract-model.ts'
 import type { DocumentNode, ServerNode } from './document-node.ts'
+
+/** A server of the service. */
+type Server = ReturnType<typeof describeServer>
 
 /** Returns all servers of a document, then the servers of single operations. */
 export function readServers({ servers = [], paths }: DocumentNode): Server[] {
@@ -16,11 +18,13 @@ export function readServers({ servers = [], paths }: DocumentNode): Server[] {
 export function describeServer(
   { url, description = '', variables = {} }: ServerNode,
   only: readonly string[],
-): Server {
+) {
   return {
     url,
+    /** URL with the default values of its variables. */
     address: url.replace(/\{(\w+)\}/g, (whole, name) => variables[name]?.default ?? whole),
     description,
+    /** Descriptions of the variables in the URL. */
     origin: Object.values(variables)
       .map(variable => variable.description ?? '')
       .join(', '),

@@ -47,3 +47,9 @@ export function quoteShell(text: string): string {
 export function hasDots(url: string): boolean {
   return /\/\.{1,2}(\/|\?|$)/.test(url.split('?', 1)[0] ?? '')
 }
+
+/** Writes the JavaScript call of `fetch` that sends a request of the method GET. */
+export function writeFetch({ url, headers }: WrittenRequest): string {
+  if (Object.keys(headers).length === 0) return `await fetch(${JSON.stringify(url)})`
+  return `await fetch(\n  ${JSON.stringify(url)},\n  { headers: ${JSON.stringify(headers)} },\n)`
+}

@@ -69,3 +69,11 @@ export function isFloatNoise({ keyword, params, data }: BrokenBound, column: rea
   const limit = Number(params.limit)
   return Math.abs(data - limit) <= 1e-9 * Math.max(1, Math.abs(limit), ...sizes)
 }
+
+/** Describes an Ajv error, with the allowed values. */
+export function describeSchemaError(error: Pick<ErrorObject, 'message' | 'params'> | undefined): string {
+  const { message = 'another value', params = {} } = error ?? {}
+  const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] }
+  if (allowedValue !== undefined) return `must be ${JSON.stringify(allowedValue)}`
+  return allowedValues === undefined ? message : `must be one of ${JSON.stringify(allowedValues)}`
+}

@@ -1,4 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
+import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { toPrintable } from '../../base/sanitize-text.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import {
@@ -65,6 +66,25 @@ export function iterateTable<const E extends Envelope, const O extends Conversio
   return iterateRows(unwrapEnvelope(reply), conversions ?? {}) as IterableIterator<DecodedTable<E, O>>
 }
 
+/**
+ * Decodes the values of one column, in the order of the rows, like `decodeTable`. Values of the other columns are not
+ * looked at. Throws ContractError also when there is no such column.
+ */
+export function decodeColumn<
+  const E extends Envelope,
+  Name extends keyof DecodedTable<E> & string,
+  const O extends Conversions = Conversions,
+>(
+  reply: E | readonly E[],
+  name: Name,
+  conversions?: O,
+): (Name extends keyof DecodedTable<E, O> ? DecodedTable<E, O>[Name] : never)[] {
+  const envelope = unwrapEnvelope(reply)
+  const names = envelope.columns.map(readName)
+  if (!names.includes(name)) throw createUnknownNameError('column', name, names)
+  return Array.from(iterateRows(envelope, conversions ?? {}, name), row => row[name]) as never
+}
+
 /** Decodes like {@link decodeTable}, without a look at the values, where a number may be rounded. */
 export function nameCells(reply: Envelope | readonly Envelope[]): NamedRow[] {
   const { columns, data } = unwrapEnvelope(reply)
@@ -90,10 +110,15 @@ function quoteBody(body: unknown): string {
   return toPrintable(JSON.stringify(body, quote).slice(0, 200))
 }
 
-function* iterateRows({ columns, data }: Envelope, conversions: Conversions): Generator<NamedRow> {
+/** Yields the rows of an envelope. Converts all columns, or `only` one. */
+function* iterateRows(
+  { columns, data }: Envelope,
+  conversions: Conversions,
+  only?: string,
+): Generator<NamedRow> {
   const names = columns.map(readName)
   const decoders = columns.flatMap(({ name, type }) => {
-    const decode = createDecoder(type, conversions)
+    const decode = only === undefined || name === only ? createDecoder(type, conversions) : undefined
     return decode === undefined ? [] : [{ name, decode }]
   })
   let index = 0
@@ -117,14 +142,14 @@ function* nameRows(names: readonly string[], data: Envelope['data']): Generator<
 }
 
 /** Throws ContractError for a row that is no list, or has another length. */
-export function checkRow(cells: unknown, index: number, width: number): asserts cells is readonly unknown[] {
+function checkRow(cells: unknown, index: number, width: number): asserts cells is readonly unknown[] {
   if (!Array.isArray(cells)) throw new ContractError(`Row ${index} is not a list of values.`)
   if (cells.length !== width)
     throw new ContractError(`Row ${index} has ${cells.length} values for ${width} columns.`)
 }
 
 /** Returns the name of a column. Throws ContractError for none, and for that of an earlier column. */
-export function readName(
+function readName(
   column: Envelope['columns'][number] | undefined,
   at: number,
   columns: Envelope['columns'],
@@ -137,7 +162,7 @@ export function readName(
 }
 
 /** Decodes a value. An error names its row and column. */
-export function decodeCell(decode: Convert, value: unknown, name: string, index: number): unknown {
+function decodeCell(decode: Convert, value: unknown, name: string, index: number): unknown {
   try {
     return decode(value)
   } catch (error) {

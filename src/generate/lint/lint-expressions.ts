@@ -1,6 +1,8 @@
 import type { Environment } from '@marcbachmann/cel-js'
-import { createGapReadingEnvironment } from '../../contract/expressions/create-gap-reading-environment.ts'
-import { createReplyEnvironment } from '../../contract/expressions/create-reply-environment.ts'
+import {
+  createGapReadingEnvironment,
+  createReplyEnvironment,
+} from '../../contract/expressions/create-reply-environment.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 import { findTypeProblems, readRule } from './read-rule.ts'

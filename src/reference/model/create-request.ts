@@ -1,5 +1,5 @@
 import type { WrittenRequest } from '../../contract/routes/write-curl.ts'
-import { writeFetch } from '../../contract/routes/write-fetch.ts'
+import { writeFetch } from '../../contract/routes/write-curl.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
 import type { OperationView, Reference } from './read-reference.ts'
 

@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Gap } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
-import { createGapReadingEnvironment } from '../../../contract/expressions/create-gap-reading-environment.ts'
+import { createGapReadingEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
 import { readByRole } from '../../../contract/model/find-by-role.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { GapObserverDefinition } from '../../model/gap-observer-definitions.ts'

@@ -1,4 +1,4 @@
-import { writeFetch } from '../../../contract/routes/write-fetch.ts'
+import { writeFetch } from '../../../contract/routes/write-curl.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
 import { Badge, GapLink, StatusBadge } from '../../components/badge.tsx'

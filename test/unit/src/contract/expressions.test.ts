@@ -4,8 +4,10 @@ import {
   countDecimals,
 } from '../../../../src/contract/expressions/compute-last-digit-unit.ts'
 import { createEnvironment } from '../../../../src/contract/expressions/create-environment.ts'
-import { createGapReadingEnvironment } from '../../../../src/contract/expressions/create-gap-reading-environment.ts'
-import { createReplyEnvironment } from '../../../../src/contract/expressions/create-reply-environment.ts'
+import {
+  createGapReadingEnvironment,
+  createReplyEnvironment,
+} from '../../../../src/contract/expressions/create-reply-environment.ts'
 import { indexRows, isEqualValue, normalizeValue } from '../../../../src/contract/expressions/index-rows.ts'
 import { normalizeText, stripPadding } from '../../../../src/contract/expressions/normalize-text.ts'
 import { findBrokenRules, parseRule } from '../../../../src/contract/find-broken-rules.ts'

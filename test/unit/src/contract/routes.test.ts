@@ -1,14 +1,17 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
 import { contract, getOperation } from '../../../../src/contract/contract.ts'
-import { describeSchemaError } from '../../../../src/contract/describe-schema-error.ts'
-import { listPaths, matchRoute, type Origin } from '../../../../src/contract/match-route.ts'
-import { findExamplePath } from '../../../../src/contract/routes/find-example-path.ts'
-import { formatEndpoint } from '../../../../src/contract/routes/format-endpoint.ts'
+import {
+  findExamplePath,
+  formatEndpoint,
+  listPaths,
+  matchRoute,
+  type Origin,
+} from '../../../../src/contract/match-route.ts'
 import { fillPath, readPathValues } from '../../../../src/contract/routes/read-path-values.ts'
-import { writeCurl } from '../../../../src/contract/routes/write-curl.ts'
-import { writeFetch } from '../../../../src/contract/routes/write-fetch.ts'
+import { writeCurl, writeFetch } from '../../../../src/contract/routes/write-curl.ts'
 import { appendQuery, writeQuery, writeUrl } from '../../../../src/contract/routes/write-url.ts'
+import { describeSchemaError } from '../../../../src/contract/schema/find-broken-keywords.ts'
 import { selectVersion } from '../../../../src/contract/select-version.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 

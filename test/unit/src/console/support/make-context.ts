@@ -76,10 +76,7 @@ export function makeState(changed: Partial<ControlSessionState> = {}): ControlSe
 }
 
 /** Returns a contract with these operations and gaps. */
-export function makeContract(
-  operations: readonly OperationModel[],
-  gaps: readonly GapModel[] = [],
-): ContractModel {
+export function makeContract(operations: OperationModel[], gaps: GapModel[] = []): ContractModel {
   return {
     ...{ title: 'Shop', version: '1', summary: '', description: '', servers: [], tags: [] },
     keys: [
