@@ -1,11 +1,10 @@
 import { ContractError } from '../base/contract-error.ts'
 import { createUnknownNameError } from '../base/find-nearest.ts'
-import { memoize } from '../base/memoize.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { GapOptions } from '../generated/gaps.ts'
 import type { components } from '../generated/grammar.ts'
 import type { ParameterRole } from '../generated/parameter-roles.ts'
-import { type CompiledContract, followContract, perContract } from './activate-contract.ts'
+import { followContract, perContract } from './activate-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
@@ -125,7 +124,7 @@ export interface Column {
 /** An open question in the contract, with the options of a service by name. A decided gap has one option. */
 export interface Gap {
   readonly id: GapId
-  /** A plain name that can replace the id. */
+  /** A plain name that can replace the id. A gap without one has its id. */
   readonly name?: string
   readonly options: readonly string[]
   readonly default: string
@@ -135,25 +134,15 @@ export interface Gap {
   readonly resolved?: { readonly says: string; readonly clause: string }
 }
 
-type PackedContract = Contract & { readonly gapNames: string }
-
 /** The contract of this package: the one of the Market Data Service. */
-export const builtInContract: Contract = nameGaps(generated as unknown as PackedContract)
+export const builtInContract: Contract = generated as unknown as Contract
 
 /** The active contract. */
 export let contract: Contract
 
-const nameActiveGaps = memoize((compiled: CompiledContract) => nameGaps(compiled.contract as PackedContract))
-
 followContract(compiled => {
-  contract = compiled === undefined ? builtInContract : nameActiveGaps(compiled)
+  contract = (compiled?.contract as Contract | undefined) ?? builtInContract
 })
-
-/** Adds the names to gaps. They are packed into one text to keep the bundle small. */
-function nameGaps({ gapNames, ...rest }: PackedContract): Contract {
-  const names = gapNames.split(' ')
-  return { ...rest, gaps: rest.gaps.map((gap, at) => ({ ...gap, name: names[at] ?? gap.id })) }
-}
 
 const operationsById = perContract(
   () => new Map<string, Operation>(contract.operations.map(operation => [operation.id, operation])),

@@ -1,5 +1,4 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { toPrintable } from '../../base/sanitize-text.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import {
@@ -66,25 +65,6 @@ export function iterateTable<const E extends Envelope, const O extends Conversio
   return iterateRows(unwrapEnvelope(reply), conversions ?? {}) as IterableIterator<DecodedTable<E, O>>
 }
 
-/**
- * Decodes the values of one column, in the order of the rows, like `decodeTable`. Values of the other columns are not
- * looked at. Throws ContractError also when there is no such column.
- */
-export function decodeColumn<
-  const E extends Envelope,
-  Name extends keyof DecodedTable<E> & string,
-  const O extends Conversions = Conversions,
->(
-  reply: E | readonly E[],
-  name: Name,
-  conversions?: O,
-): (Name extends keyof DecodedTable<E, O> ? DecodedTable<E, O>[Name] : never)[] {
-  const envelope = unwrapEnvelope(reply)
-  const names = envelope.columns.map(readName)
-  if (!names.includes(name)) throw createUnknownNameError('column', name, names)
-  return Array.from(iterateRows(envelope, conversions ?? {}, name), row => row[name]) as never
-}
-
 /** Decodes like {@link decodeTable}, without a look at the values, where a number may be rounded. */
 export function nameCells(reply: Envelope | readonly Envelope[]): NamedRow[] {
   const { columns, data } = unwrapEnvelope(reply)
@@ -111,7 +91,7 @@ function quoteBody(body: unknown): string {
 }
 
 /** Yields the rows of an envelope. Converts all columns, or `only` one. */
-function* iterateRows(
+export function* iterateRows(
   { columns, data }: Envelope,
   conversions: Conversions,
   only?: string,
@@ -149,7 +129,7 @@ function checkRow(cells: unknown, index: number, width: number): asserts cells i
 }
 
 /** Returns the name of a column. Throws ContractError for none, and for that of an earlier column. */
-function readName(
+export function readName(
   column: Envelope['columns'][number] | undefined,
   at: number,
   columns: Envelope['columns'],

@@ -33,7 +33,6 @@ export function extractContract(document: object): Contract {
     tables: Object.fromEntries(tables),
     objects: Object.fromEntries(objects),
     gaps: model.gaps.map(extractGap),
-    gapNames: model.gaps.map(({ name = '' }) => name).join(' '),
     ...(payment === undefined ? {} : { payment }),
   } as unknown as Contract
 }
@@ -90,10 +89,11 @@ function dropProse(schema: SchemaNode): ParameterSchema {
   return { ...kept, ...(isText && { format }), ...(items && { items: dropProse(items) }) } as ParameterSchema
 }
 
-function extractGap({ id, question, options, chosen, keyword, isDecided, clause }: GapModel) {
+function extractGap({ id, name = id, question, options, chosen, keyword, isDecided, clause }: GapModel) {
   const says = options.find(({ name }) => name === chosen)?.says
   return {
     id,
+    name,
     options: isDecided ? [chosen] : options.map(({ name }) => name),
     default: chosen,
     ...(keyword === undefined ? {} : { keyword }),

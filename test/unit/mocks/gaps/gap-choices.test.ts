@@ -10,16 +10,12 @@ afterEach(() => activateContract())
 /** The second contract with a gap that this package knows by its name. */
 function loadWithGap(name: string, options: readonly string[], usual: string): CompiledContract {
   const compiled = loadOnce('test/second-contract/spec') as CompiledContract & {
-    contract: { gaps: readonly object[]; gapNames: string }
+    contract: { gaps: readonly object[] }
   }
-  const gap = { id: 'GAP-09', options, default: usual }
+  const gap = { id: 'GAP-09', name, options, default: usual }
   return {
     ...compiled,
-    contract: {
-      ...compiled.contract,
-      gaps: [...compiled.contract.gaps, gap],
-      gapNames: `${compiled.contract.gapNames} ${name}`,
-    },
+    contract: { ...compiled.contract, gaps: [...compiled.contract.gaps, gap] },
   }
 }
 
