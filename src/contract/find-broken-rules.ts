@@ -73,45 +73,39 @@ export function isTypeError({ code }: EvaluationError): boolean {
 
 /**
  * Returns the rules that `context` breaks. A rule that mentions `row` or `sent` is evaluated for every row,
- * any other once. A rule that uses a missing name, such as a key of a map, is broken.
+ * any other once. A rule that uses a missing name, such as a key of a map, is broken. Rows are ignored that are not
+ * among the `readable` ones (default: all). So are all rules when no row is readable.
  */
 export function findBrokenRules<Kind extends Rule>(
   rules: readonly Kind[],
   context: RuleContext,
+  readable?: readonly number[],
 ): BrokenRule<Kind>[] {
+  if (readable?.length === 0 && context.rows.length > 0) return []
+  const pick = (all: RuleContext['rows']) =>
+    readable === undefined || readable.length === all.length ? all : readable.map(row => all[row] ?? {})
+  const rows = pick(context.rows)
+  const sent = context.sent && pick(context.sent)
   const broken: BrokenRule<Kind>[] = []
   for (const rule of rules) {
     const evaluate = compileRule(rule.rule)
+    // One scope for all rows: a copy for each of them would be most of what a simple rule costs.
+    const scope: Record<string, unknown> = { ...context, rows, row: undefined, sent: undefined }
+    const judge = (row: number | undefined) => {
+      const outcome = evaluate(scope)
+      if (outcome !== true) broken.push({ rule, row, ...outcome })
+    }
     if (!mentionsRow(rule.rule)) {
-      const outcome = evaluate(context)
-      if (outcome !== true) broken.push({ rule, row: undefined, ...outcome })
+      judge(undefined)
       continue
     }
-    // One scope for all rows: a copy for each of them would be most of what a simple rule costs.
-    const scope: Record<string, unknown> = { ...context, row: undefined, sent: undefined }
-    for (const [index, row] of context.rows.entries()) {
+    for (const [index, row] of rows.entries()) {
       scope.row = row
-      scope.sent = context.sent?.[index] ?? row
-      const outcome = evaluate(scope)
-      if (outcome !== true) broken.push({ rule, row: index, ...outcome })
+      scope.sent = sent?.[index] ?? row
+      judge(readable?.[index] ?? index)
     }
   }
   return broken
-}
-
-/** Finds the readable rows that break a rule, by their index in the reply. Other rows are ignored. */
-export function findBrokenRulesAmong(
-  rule: Rule,
-  { rows, sent, ...rest }: RuleContext,
-  readable: readonly number[],
-): BrokenRule[] {
-  if (readable.length === rows.length)
-    return findBrokenRules([rule], { rows, ...(sent && { sent }), ...rest })
-  if (readable.length === 0) return []
-  const pick = (all: RuleContext['rows']) => readable.map(row => all[row] ?? {})
-  return findBrokenRules([rule], { rows: pick(rows), ...(sent && { sent: pick(sent) }), ...rest }).map(
-    ({ row, ...rest }) => ({ ...rest, row: row === undefined ? row : readable[row] }),
-  )
 }
 
 /** Returns true when a rule uses a column or field. */

@@ -3,7 +3,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { coerceQuery } from './coerce-query.ts'
 import { getKnownOperation, type MediaType, type Operation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
-import { findBrokenRulesAmong, mentionsName, type Rule } from './find-broken-rules.ts'
+import { findBrokenRules, mentionsName, type Rule } from './find-broken-rules.ts'
 import { listRules } from './openapi-document.ts'
 import type { StatementLevel } from './schema/filter-by-level.ts'
 import { describeSchemaError, findBrokenKeywords } from './schema/find-broken-keywords.ts'
@@ -114,9 +114,7 @@ function isEnvelope(value: unknown): value is Envelope {
   return Array.isArray(data) && data.every(row => Array.isArray(row))
 }
 
-function isDocumented({ level }: Problem): boolean {
-  return level === 'documented'
-}
+const isDocumented = ({ level }: Problem) => level === 'documented'
 
 /** Finds problems of an envelope that no schema can express (contract, shared rules, Tabular envelope). */
 function findEnvelopeProblems(
@@ -156,12 +154,9 @@ function findRuleProblems(
   const rules = listRules(schema).filter(
     ({ rule }) => answered.query !== undefined || !/\bquery\b/.test(rule),
   )
-  return rules.flatMap(rule =>
-    findBrokenRulesAmong(
-      rule,
-      { rows, query, now },
-      [...rows.keys()].filter(row => isReadable(rule, row)),
-    ).map(({ row, slip }) => {
+  return rules.flatMap(rule => {
+    const readable = [...rows.keys()].filter(row => isReadable(rule, row))
+    return findBrokenRules([rule], { rows, query, now }, readable).map(({ row, slip }) => {
       if (slip !== undefined)
         throw new ContractError(`Rule ${rule.id} of the contract cannot be evaluated: ${slip}`)
       return {
@@ -172,8 +167,8 @@ function findRuleProblems(
         level: rule.level ?? 'documented',
         rule: rule.id,
       }
-    }),
-  )
+    })
+  })
 }
 
 /** Converts a pointer to the same place in the reply as sent, where columns may be in another order. */
@@ -196,20 +191,15 @@ function findSchemaProblems(target: Operation, mediaType: string, body: unknown)
     /^\/\d+\/\w+$/.test(instancePath)
   const more = documented.every(isAbsent) ? findBrokenKeywords(reference, 'inferred', body) : []
   const known = new Set(documented.map(({ instancePath }) => instancePath))
-  return [
-    ...documented.map(error => describeError(target, error, isAbsent(error) ? 'inferred' : 'documented')),
-    ...more
-      .filter(({ instancePath }) => !known.has(instancePath))
-      .map(error => describeError(target, error, 'inferred')),
-  ]
-}
-
-function describeError({ id }: Operation, error: ErrorObject, level: StatementLevel): Problem {
-  return {
-    operation: id,
+  const describe = (error: ErrorObject, level: StatementLevel): Problem => ({
+    operation: target.id,
     pointer: error.instancePath,
     expected: describeSchemaError(error),
     actual: error.data,
     level,
-  }
+  })
+  return [
+    ...documented.map(error => describe(error, isAbsent(error) ? 'inferred' : 'documented')),
+    ...more.filter(({ instancePath }) => !known.has(instancePath)).map(error => describe(error, 'inferred')),
+  ]
 }

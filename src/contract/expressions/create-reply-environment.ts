@@ -1,7 +1,7 @@
 import type { Environment } from '@marcbachmann/cel-js'
 import { countDecimals } from './compute-last-digit-unit.ts'
 import { createEnvironment } from './create-environment.ts'
-import { indexRows, isEqualValue, normalizeValue } from './index-rows.ts'
+import { indexRows, normalizeValue } from './index-rows.ts'
 
 /**
  * Creates a CEL environment for whole replies. It has the functions of rules, and others that the mock does
@@ -10,7 +10,10 @@ import { indexRows, isEqualValue, normalizeValue } from './index-rows.ts'
 export function createReplyEnvironment({ isOpen = false } = {}): Environment {
   return createEnvironment()
     .clone({ unlistedVariablesAreDyn: isOpen })
-    .registerFunction('same(dyn, dyn): bool', isEqualValue)
+    .registerFunction(
+      'same(dyn, dyn): bool',
+      (one: unknown, other: unknown) => normalizeValue(one) === normalizeValue(other),
+    )
     .registerFunction('find(list, string, dyn): dyn', find)
     .registerFunction('take(list, int): list', (list: unknown[], count: bigint) =>
       list.slice(0, Number(count)),
@@ -52,8 +55,7 @@ function countAllDecimals(value: number): number {
 
 /** Returns a number, or the number in a text or literal. Returns NaN for anything else. */
 function toNumber(value: unknown): number {
-  const isNumber = typeof value === 'number' || typeof value === 'bigint'
-  return isNumber || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
+  return isNumber(value) || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
 }
 
 function toMembers(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,15 +1,7 @@
 import { memoize } from '../../base/memoize.ts'
 import { normalizeText } from './normalize-text.ts'
 
-/**
- * Returns true when two values are equal, apart from the padding of a fixed width and the case of hexadecimal
- * texts.
- */
-export function isEqualValue(one: unknown, other: unknown): boolean {
-  return normalizeValue(one) === normalizeValue(other)
-}
-
-/** Returns the form of a value for comparison. */
+/** Returns the form of a value for comparison: without the padding of a fixed width, hexadecimal in lower case. */
 export function normalizeValue(value: unknown): unknown {
   return typeof value === 'string' ? normalizeText(value) : value
 }

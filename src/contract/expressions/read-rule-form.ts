@@ -14,8 +14,6 @@ export interface RuleForm {
   readonly constant: readonly string[]
   /** Columns in which rows ascend: `ascending(rows.map(r, r.time))`. */
   readonly ascending: readonly string[]
-  /** Columns that are compared with the present: `row.time <= now`. */
-  readonly instants: readonly string[]
   /** Maximum number of rows: `size(rows) <= 1`. */
   readonly maxRows: number | undefined
 }
@@ -43,7 +41,6 @@ export const readRuleForm = memoize<string, RuleForm>(rule => {
     unique: [],
     constant: [],
     ascending: [],
-    instants: [],
     maxRows: undefined,
   }
   const root = parseRule(rule).ast
@@ -97,7 +94,6 @@ function readBound({ left, right, sign }: Comparison, form: Mutable): void {
   const parameter = readMember(right, 'query')
   if (column === undefined || sign === '==') return
   if (parameter !== undefined) form.bounds.push({ column, parameter, isLower: sign.startsWith('>') })
-  if (mentions(right, 'now')) form.instants.push(column)
 }
 
 function readCall(node: ASTNode, form: Mutable): void {
@@ -153,15 +149,6 @@ function readMember(node: ASTNode, of: string): string | undefined {
 
 function isFirstRow(node: ASTNode): boolean {
   return node.op === '[]' && isNamed(node.args[0], 'rows') && node.args[1].op === 'value'
-}
-
-function mentions(node: ASTNode, name: string): boolean {
-  const args: unknown[] = [node.args].flat(2)
-  return isNamed(node, name) || args.some(each => isNode(each) && mentions(each, name))
-}
-
-function isNode(value: unknown): value is ASTNode {
-  return typeof value === 'object' && value !== null && 'op' in value
 }
 
 function isNamed(node: ASTNode | undefined, name: string): boolean {

@@ -1,7 +1,7 @@
 import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
-import { contract } from '../contract.ts'
 import type { TableName } from '../contract-types.ts'
 import type { Envelope } from './decode-table.ts'
+import { listTableColumns } from './encode-table.ts'
 
 /** An envelope in the documented order of columns, with the position of each column in the reply. */
 export interface NormalizedEnvelope {
@@ -18,10 +18,9 @@ export function normalizeEnvelope(table: TableName, envelope: unknown): Normaliz
   const asSent = { envelope, position: (documented: number) => documented }
   const { columns, data } = (envelope ?? {}) as Partial<Envelope>
   if (!Array.isArray(columns) || !Array.isArray(data)) return asSent
-  const documented = contract.tables[table]
-  if (columns.length === 0 && data.length === 0) {
-    return { ...asSent, envelope: { ...(envelope as Envelope), columns: documented.map(toWireColumn) } }
-  }
+  const documented = listTableColumns(table)
+  if (columns.length === 0 && data.length === 0)
+    return { ...asSent, envelope: { ...(envelope as Envelope), columns: documented } }
   const names = columns.map(column => (column as { name?: unknown } | null)?.name)
   const positions = documented.map(({ name }) => names.indexOf(name))
   if (positions.includes(-1) || !data.every(row => Array.isArray(row) && row.length === columns.length))
@@ -29,31 +28,19 @@ export function normalizeEnvelope(table: TableName, envelope: unknown): Normaliz
   return {
     envelope: {
       ...(envelope as Envelope),
-      columns: documented.map((column, index) =>
-        correctSpelling(column, columns[positions[index] as number]),
-      ),
+      columns: documented.map((column, index) => {
+        const sent = columns[positions[index] as number]
+        return isSameType(sent.type, column.type) ? column : sent
+      }),
       data: data.map(row => positions.map(at => row[at])),
     },
     position: index => positions[index] as number,
   }
 }
 
-function correctSpelling(
-  documented: Envelope['columns'][number],
-  sent: Envelope['columns'][number],
-): unknown {
-  return typeof sent.type === 'string' && isSameType(sent.type, documented.type)
-    ? toWireColumn(documented)
-    : sent
-}
-
-function toWireColumn({ name, type }: Envelope['columns'][number]): Envelope['columns'][number] {
-  return { name, type }
-}
-
-function isSameType(sent: string, documented: string): boolean {
+function isSameType(sent: unknown, documented: string): boolean {
   try {
-    return isEqualType(parseType(sent), parseType(documented))
+    return typeof sent === 'string' && isEqualType(parseType(sent), parseType(documented))
   } catch {
     return false // a type that does not parse is another type; the schema will show it
   }

@@ -3,6 +3,7 @@ import { parseType } from '../../clickhouse/column-type.ts'
 import { listTypeFacts, type TypeKind } from '../../clickhouse/type-facts.ts'
 import { contract } from '../contract.ts'
 import type { TableName } from '../contract-types.ts'
+import { isJsonNode, mapValues } from '../schema/map-members.ts'
 import type { Envelope } from './decode-table.ts'
 
 /** A text in an unusual form that the contract does not exclude. Only an inferred requirement forbids it. */
@@ -13,38 +14,38 @@ export interface NonstandardForm {
   readonly expected: string
 }
 
-const hexadecimal = /^0x[0-9a-f]{1,64}$/i
+interface FormReader extends Omit<NonstandardForm, 'value'> {
+  readonly form: RegExp
+  readonly read: (text: string) => NonstandardForm['value']
+}
+
+const hexadecimal = { form: /^0x[0-9a-f]{1,64}$/i, expected: 'decimal digits' } as const
 const WIDTH = 256
 
-const readers: { readonly [Kind in TypeKind]?: (text: string) => NonstandardForm | undefined } = {
+const readers: { readonly [Kind in TypeKind]?: FormReader } = {
   // Only the 256-bit types are said to be strings (contract, shared rules, envelope rule 4).
-  wideInteger: text =>
-    /^-?\d{1,20}$/.test(text)
-      ? { value: Number(text), requirement: 'TYP-006', expected: 'a JSON number' }
-      : undefined,
+  wideInteger: { form: /^-?\d{1,20}$/, read: Number, requirement: 'TYP-006', expected: 'a JSON number' },
   // In which digits these strings are written is not said (rule 4).
-  naturalDigits: text =>
-    hexadecimal.test(text)
-      ? { value: String(BigInt(text)), requirement: 'TYP-007-decimal', expected: 'decimal digits' }
-      : undefined,
-  signedDigits: text =>
-    hexadecimal.test(text)
-      ? {
-          value: String(BigInt.asIntN(WIDTH, BigInt(text))),
-          requirement: 'TYP-008-decimal',
-          expected: 'decimal digits',
-        }
-      : undefined,
+  naturalDigits: { ...hexadecimal, read: text => String(BigInt(text)), requirement: 'TYP-007-decimal' },
+  signedDigits: {
+    ...hexadecimal,
+    read: text => String(BigInt.asIntN(WIDTH, BigInt(text))),
+    requirement: 'TYP-008-decimal',
+  },
   // ISO 8601 has times of reduced accuracy, and no other form is said (rule 5).
-  instant: text =>
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d\+00:00$/.test(text)
-      ? { value: text.replace('+', ':00+'), requirement: 'TYP-010-seconds', expected: 'seconds too' }
-      : undefined,
+  instant: {
+    form: /^\d{4}-\d\d-\d\dT\d\d:\d\d\+00:00$/,
+    read: text => text.replace('+', ':00+'),
+    requirement: 'TYP-010-seconds',
+    expected: 'seconds too',
+  },
   // As ClickHouse writes it: the rule names DateTime only. Without an offset it counts as UTC.
-  timestamp: text =>
-    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/.test(text)
-      ? { value: `${text.replace(' ', 'T')}+00:00`, requirement: 'TYP-026-iso', expected: 'ISO 8601' }
-      : undefined,
+  timestamp: {
+    form: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?$/,
+    read: text => `${text.replace(' ', 'T')}+00:00`,
+    requirement: 'TYP-026-iso',
+    expected: 'ISO 8601',
+  },
 }
 
 /**
@@ -52,7 +53,10 @@ const readers: { readonly [Kind in TypeKind]?: (text: string) => NonstandardForm
  * this kind.
  */
 export function readNonstandardForm(value: unknown, kind: TypeKind): NonstandardForm | undefined {
-  return typeof value === 'string' ? readers[kind]?.(value) : undefined
+  const reader = readers[kind]
+  if (typeof value !== 'string' || !reader?.form.test(value)) return undefined
+  const { read, requirement, expected } = reader
+  return { value: read(value), requirement, expected }
 }
 
 /**
@@ -68,8 +72,7 @@ export const createFormReader = memoize<string, CellReader | undefined>(type => 
       if (other !== undefined) note?.(other, value)
       return other?.value ?? value
     }
-    if (typeof cell !== 'object' || cell === null || Array.isArray(cell)) return read(cell)
-    return Object.fromEntries(Object.entries(cell).map(([key, value]) => [key, read(value)]))
+    return isJsonNode(cell) ? mapValues(cell, read) : read(cell)
   }
 }, new Map())
 
@@ -91,12 +94,9 @@ export function readNonstandardForms(
   const found: FoundNonstandardForm[] = []
   const data = envelope.data.map((cells, row) =>
     cells.map((cell, column) => {
-      const read = readers[column]
-      return read === undefined
-        ? cell
-        : read(cell, ({ requirement, expected }, sent) =>
-            found.push({ row, column, sent, requirement, expected }),
-          )
+      const note = ({ requirement, expected }: NonstandardForm, sent: unknown) =>
+        found.push({ row, column, sent, requirement, expected })
+      return readers[column]?.(cell, note) ?? cell
     }),
   )
   return found.length === 0 ? { envelope, found } : { envelope: { ...envelope, data }, found }

@@ -39,15 +39,11 @@ function findDirection({ name }: ParameterModel, { orders }: OperationModel): Pa
 /** Finds the parameters that a rule compares with an instant, as `row.time >= query.since` does. */
 function findRanges({ reply, parameters }: OperationModel): Map<string, ParameterRole> {
   const { entry } = reply
-  const forms = entry.rules.map(({ rule }) => readForm(rule)).filter(form => form !== undefined)
-  const bounds = forms.flatMap(form => form.bounds)
+  const bounds = entry.rules.flatMap(({ rule }) => readBounds(rule))
   const isStepped = parameters.some(isStep)
   const isRange = (column: string) =>
     [true, false].every(side => bounds.some(bound => bound.column === column && bound.isLower === side))
-  const isInstant = (column: string) =>
-    forms.some(({ instants }) => instants.includes(column)) ||
-    isInstantColumn(entry, column) ||
-    (isStepped && isRange(column))
+  const isInstant = (column: string) => isInstantColumn(entry, column) || (isStepped && isRange(column))
   return new Map(
     bounds
       .filter(({ column }) => isInstant(column))
@@ -55,12 +51,12 @@ function findRanges({ reply, parameters }: OperationModel): Map<string, Paramete
   )
 }
 
-/** Reads the form of a rule. A rule that is not CEL has none: the lint reports it. */
-function readForm(rule: string): RuleForm | undefined {
+/** Reads the columns that a rule bounds. A rule that is not CEL has none: the lint reports it. */
+function readBounds(rule: string): RuleForm['bounds'] {
   try {
-    return readRuleForm(rule)
+    return readRuleForm(rule).bounds
   } catch (error) {
-    if (error instanceof ParseError) return undefined
+    if (error instanceof ParseError) return []
     throw error
   }
 }

@@ -8,7 +8,7 @@ import { listOperands, readRuleForm } from '../../../contract/expressions/read-r
 import {
   type AuthoredRule,
   type BrokenRule,
-  findBrokenRulesAmong,
+  findBrokenRules,
   mentionsName,
   mentionsRow,
   parseRule,
@@ -115,7 +115,7 @@ function countRows(rule: Rule, seen: ExchangeEvidence, change: (row: NamedRow) =
   const rows = readDefaultForms(seen).map(change)
   const sent = (seen.sentRows ?? rows).map(seen.sentRows === undefined ? row => row : change)
   const find: FindBroken = (asked, now = seen.now) =>
-    findBrokenRulesAmong(asked, { rows, sent, query: seen.typed, now }, [...rows.keys()])
+    findBrokenRules([asked], { rows, sent, query: seen.typed, now })
   const broken = find(rule).length
   return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
 }
@@ -150,7 +150,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
     if (rows.length > MAX_COMPARED && comparesAllRows(rule))
       return { rule, held: 0, broken: [], unclear: TOO_MANY_ROWS }
     const find = (asked: Rule, now = seen.now) =>
-      findBrokenRulesAmong(asked, { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
+      findBrokenRules([asked], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
     const broken = findBrokenByAnyClock(rule, seen, find)
     const slip = broken.find(each => each.slip !== undefined && hasDeclaredTypes(rule, each.row, seen))?.slip
     if (slip !== undefined) return { rule, held: 0, broken: [], slip }

@@ -8,7 +8,7 @@ import {
   createGapReadingEnvironment,
   createReplyEnvironment,
 } from '../../../../src/contract/expressions/create-reply-environment.ts'
-import { indexRows, isEqualValue, normalizeValue } from '../../../../src/contract/expressions/index-rows.ts'
+import { indexRows, normalizeValue } from '../../../../src/contract/expressions/index-rows.ts'
 import { normalizeText, stripPadding } from '../../../../src/contract/expressions/normalize-text.ts'
 import { findBrokenRules, parseRule } from '../../../../src/contract/find-broken-rules.ts'
 
@@ -137,6 +137,8 @@ describe('functions over replies', () => {
 })
 
 describe('equal values', () => {
+  const isEqualValue = (one: unknown, other: unknown) => normalizeValue(one) === normalizeValue(other)
+
   it('ignore padding, and the case of hexadecimal texts only', () => {
     expect(isEqualValue('0xABCD', '0xabcd\0\0')).toBe(true)
     expect(isEqualValue('USDC', 'USDC\0')).toBe(true)

@@ -7,7 +7,6 @@ const none = {
   unique: [],
   constant: [],
   ascending: [],
-  instants: [],
   maxRows: undefined,
 }
 const since = { column: 'time', parameter: 'since', isLower: true }
@@ -36,8 +35,6 @@ it.each<[rule: string, form: Partial<ReturnType<typeof readRuleForm>>]>([
   ['size(rows) <= 1', { maxRows: 1 }],
   ['2 > size(rows)', { maxRows: 1 }],
   ['size(rows) >= 1', {}],
-  ['row.time == null || time(row.time) <= now + 60.0', { instants: ['time'] }],
-  ['now + 60.0 >= row.time', { instants: ['time'] }],
   ['row.low <= row.high', {}],
 ])('%s', (rule, form) => {
   expect(readRuleForm(rule)).toEqual({ ...none, ...form })
