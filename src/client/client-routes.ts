@@ -5,19 +5,17 @@ import { writeUrl } from '../contract/routes/write-url.ts'
 import generated from '../generated/client-routes.json' with { type: 'json' }
 import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 
-/**
- * Pages of an operation: rows of a page when none is asked for, and the column that identifies a row. Two parameters select
- * the size of a page and its first row.
- */
-export type ClientPage = readonly [size: number, key: string, limit: string, offset: string]
-
 /** Path, origin, pages and versions of an operation. */
 export interface ClientRoute {
   /** Path in the shortest form that its origin serves, such as /altchain/token-details. */
   readonly path: string
   /** True for an operation that only the social origin serves. */
   readonly isSocial?: true
-  readonly page?: ClientPage
+  /**
+   * Pages: rows of a page by default, and the column that identifies a row. Two parameters select the size of a page
+   * and its first row.
+   */
+  readonly page?: readonly [size: number, key: string, limit: string, offset: string]
   /** True for a reply that is one object, which is the only row. */
   readonly isSingle?: true
   /** Major versions with the media type to accept, the default first. Tables have none. */

@@ -37,14 +37,11 @@ export interface ClientRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Options of one call. */
-export interface CallOptions<Version = number> {
+/** Options of one call. Its `timeout` is in place of that of the client. */
+export interface CallOptions<Version = number> extends Pick<ClientOptions, 'headers' | 'timeout'> {
   /** Version of the reply. Default: the one that is the default in the contract. */
   readonly version?: Version | undefined
   readonly signal?: AbortSignal | undefined
-  readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Longest wait for the reply in milliseconds, in place of that of the client. */
-  readonly timeout?: number | undefined
 }
 
 /** Rows and what came with them. */

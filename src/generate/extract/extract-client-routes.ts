@@ -1,4 +1,4 @@
-import type { ClientPage, ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
+import type { ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
 import type { Contract, Operation } from '../../contract/contract.ts'
 import { listPaths } from '../../contract/match-route.ts'
 import { findByRole } from '../../contract/model/find-by-role.ts'
@@ -30,7 +30,7 @@ function extractRoute(operation: Operation, contract: Contract, meanings: Meanin
   }
 }
 
-function extractPage(operation: Operation, { entries, entities }: Meanings): ClientPage | undefined {
+function extractPage(operation: Operation, { entries, entities }: Meanings): ClientRoute['page'] {
   const { rows = '', is = {} } = entries[findEntryName(operation)] ?? {}
   const [key] = Object.keys(is).filter(column => is[column] === findKeyPath(rows, rows, entities))
   const limit = findByRole(operation, 'limit')

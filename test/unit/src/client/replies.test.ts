@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { callOperation } from '../../../../src/client/call-operation.ts'
+import { callOperation, readClientReply } from '../../../../src/client/call-operation.ts'
 import {
   PaymentRequiredError,
   ReplyError,
@@ -8,7 +8,6 @@ import {
   StatusError,
 } from '../../../../src/client/client-error.ts'
 import { findReplyProblems } from '../../../../src/client/find-reply-problems.ts'
-import { readClientReply } from '../../../../src/client/read-client-reply.ts'
 
 const url = 'http://service.test/'
 
