@@ -1,5 +1,6 @@
-import { isJsonNode } from '../../contract/schema/map-members.ts'
+import { isJsonNode, mapValues } from '../../contract/schema/map-members.ts'
 import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { upgradeSchema } from '../../generate/compile/plain/convert-schema.ts'
 import type { GrammarForm, GrammarKind } from '../../generate/document-grammar.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { findMemberForm, type ModelNode } from '../to-comparison-model.ts'
@@ -8,8 +9,6 @@ import { findMemberForm, type ModelNode } from '../to-comparison-model.ts'
 const MAX_DEPTH = 2
 /** Keywords whose value `false` means the same as their absence. */
 const flags = /^(required|deprecated|allow\w+|readOnly|writeOnly|nullable|exclusiveM\w+)$/
-
-type WritableNode = Record<string, unknown>
 
 /**
  * Returns a document of OpenAPI 3.0 or 3.1 with everything it says, in one spelling. Another spelling is thus no change.
@@ -30,56 +29,48 @@ export function normalizeDocument(document: JsonNode): SpecDocument {
         ? []
         : [[key, normalize(member, findMemberForm(form, key), depth)]],
     )
-    const node: WritableNode = Object.fromEntries(members)
-    if (isNode) spellings[form.kind]?.(node)
-    return node
+    const node: ModelNode = Object.fromEntries(members)
+    return (isNode && normalizers[form.kind]?.(node)) || node
   }
   const normal = normalize(document, { form: 'node', kind: 'document' }) as SpecDocument
   return { ...normal, components: { ...normal.components, schemas: normal.components?.schemas ?? {} } }
 }
 
 /** Moves the parameters of a path to its operations. One of the operation replaces the one of the path. */
-function moveParameters(item: WritableNode): void {
+function moveParameters({ parameters, ...item }: ModelNode): ModelNode {
   const list = (value: unknown) => (Array.isArray(value) ? value.filter(isJsonNode) : [])
-  for (const [key, operation] of Object.entries(item)) {
-    if (findMemberForm({ form: 'node', kind: 'pathItem' }, key).form !== 'node' || !isJsonNode(operation))
-      continue
-    const all = [...list(item.parameters), ...list(operation.parameters)]
+  return mapValues(item, (operation, key) => {
+    const { form } = findMemberForm({ form: 'node', kind: 'pathItem' }, key)
+    if (form !== 'node' || !isJsonNode(operation)) return operation
+    const all = [...list(parameters), ...list(operation.parameters)]
     const byName = new Map(all.map(each => [`${each.in} ${each.name}`, each]))
-    item[key] = { ...operation, parameters: [...byName.values()] }
-  }
-  delete item.parameters
+    return { ...operation, parameters: [...byName.values()] }
+  })
 }
 
 /** Leaves out a style or `explode` that holds without being said. */
-function omitStyle(node: WritableNode): void {
-  const usual = node.in === 'query' || node.in === 'cookie' ? 'form' : 'simple'
-  if (node.explode === ((node.style ?? usual) === 'form')) delete node.explode
-  if (node.style === usual) delete node.style
+function omitStyle({ style, explode, ...node }: ModelNode): ModelNode {
+  const standard = node.in === 'query' || node.in === 'cookie' ? 'form' : 'simple'
+  return {
+    ...node,
+    ...(style !== undefined && style !== standard && { style }),
+    ...(explode !== undefined && explode !== ((style ?? standard) === 'form') && { explode }),
+  }
 }
 
-/** Writes the keywords of OpenAPI 3.0 as those of 3.1, and the names of a discriminator as references. */
-function respellSchema(node: WritableNode): void {
-  for (const bound of ['Minimum', 'Maximum']) {
-    if (node[`exclusive${bound}`] !== true) continue
-    node[`exclusive${bound}`] = node[bound.toLowerCase()]
-    delete node[bound.toLowerCase()]
-  }
-  if (node.nullable === true && node.type !== undefined) {
-    node.type = [...new Set([node.type, 'null'].flat())]
-    if (Array.isArray(node.enum)) node.enum = [...new Set([...node.enum, null])]
-    delete node.nullable
-  }
+/** Returns a schema in the keywords of OpenAPI 3.1, with the names of its discriminator as references. */
+function normalizeSchema(schema: ModelNode): ModelNode {
+  const node = upgradeSchema(schema)
   const { mapping, ...kind }: ModelNode = isJsonNode(node.discriminator) ? node.discriminator : {}
-  if (!isJsonNode(mapping)) return
-  const respell = (name: unknown) => (/^[\w-]+$/.test(String(name)) ? `#/components/schemas/${name}` : name)
-  const named = Object.entries(mapping).map(([value, name]) => [value, respell(name)])
-  node.discriminator = { ...kind, mapping: Object.fromEntries(named) }
+  if (!isJsonNode(mapping)) return node
+  const toReference = (name: unknown) =>
+    /^[\w-]+$/.test(String(name)) ? `#/components/schemas/${name}` : name
+  return { ...node, discriminator: { ...kind, mapping: mapValues(mapping, toReference) } }
 }
 
-const spellings: Partial<Record<GrammarKind, (node: WritableNode) => void>> = {
+const normalizers: Partial<Record<GrammarKind, (node: ModelNode) => ModelNode>> = {
   pathItem: moveParameters,
   parameter: omitStyle,
   header: omitStyle,
-  schema: respellSchema,
+  schema: normalizeSchema,
 }

@@ -1,4 +1,5 @@
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 
 /** Keywords whose members are schemas by name. */
 const maps = ['properties', 'patternProperties']
@@ -9,36 +10,40 @@ const maps = ['properties', 'patternProperties']
  */
 export function convertSchema(schema: unknown): unknown {
   if (!isJsonNode(schema)) return mapMembers(schema, convertSchema)
-  const { nullable, exclusiveMinimum, exclusiveMaximum, $ref, ...rest } = schema
-  if (typeof $ref === 'string') return { $ref: renameReference($ref) }
-  const kept = Object.entries(rest).flatMap(([keyword, value]) =>
+  if (typeof schema.$ref === 'string') return { $ref: renameReference(schema.$ref) }
+  const kept = Object.entries(upgradeSchema(schema)).flatMap(([keyword, value]) =>
     dropped.includes(keyword) || keyword.startsWith('x-')
       ? []
       : [[keyword, convertKeyword(keyword, value)] as const],
   )
-  const converted: Record<string, unknown> = Object.fromEntries(kept)
-  moveBound(converted, 'minimum', 'exclusiveMinimum', exclusiveMinimum)
-  moveBound(converted, 'maximum', 'exclusiveMaximum', exclusiveMaximum)
-  if (nullable === true && converted.type !== undefined) {
-    converted.type = [converted.type, 'null'].flat()
-    if (Array.isArray(converted.enum)) converted.enum = [...converted.enum, null]
-  }
-  return converted
+  return Object.fromEntries(kept)
 }
 
-const dropped = ['discriminator', 'xml', 'externalDocs', 'deprecated', 'readOnly', 'writeOnly', '$schema']
+/** Returns a schema with the keywords of OpenAPI 3.0 as those of 3.1: an exclusive bound is a flag there, and null too. */
+export function upgradeSchema(schema: JsonNode): JsonNode {
+  const node: Record<string, unknown> = { ...schema }
+  for (const bound of ['Minimum', 'Maximum']) {
+    const exclusive = `exclusive${bound}`
+    if (typeof node[exclusive] !== 'boolean') continue
+    const isExclusive = node[exclusive]
+    delete node[exclusive]
+    if (!isExclusive) continue
+    node[exclusive] = node[bound.toLowerCase()]
+    delete node[bound.toLowerCase()]
+  }
+  if (node.nullable === true && node.type !== undefined) {
+    node.type = [...new Set([node.type, 'null'].flat())]
+    if (Array.isArray(node.enum)) node.enum = [...new Set([...node.enum, null])]
+    delete node.nullable
+  }
+  return node
+}
+
+const dropped = 'discriminator xml externalDocs deprecated readOnly writeOnly nullable $schema'.split(' ')
 
 function convertKeyword(keyword: string, value: unknown): unknown {
   if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
   return maps.includes(keyword) ? mapMembers(value ?? {}, convertSchema) : convertSchema(value)
-}
-
-/** In OpenAPI 3.0 an exclusive bound is a flag beside the bound. */
-function moveBound(schema: Record<string, unknown>, bound: string, keyword: string, value: unknown): void {
-  if (value === true) {
-    schema[keyword] = schema[bound]
-    delete schema[bound]
-  } else if (typeof value === 'number') schema[keyword] = value
 }
 
 function renameReference(reference: string): string {
