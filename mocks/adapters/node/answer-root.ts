@@ -1,6 +1,5 @@
 import { contract } from '../../../src/contract/contract.ts'
-import type { Origin } from '../../../src/contract/match-route.ts'
-import { findExamplePath } from '../../../src/contract/match-route.ts'
+import { findExamplePath, type Origin } from '../../../src/contract/match-route.ts'
 import { buildJsonReply } from '../../control/dispatch-request.ts'
 import { healthPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'

@@ -19,7 +19,6 @@ article.clients { border-color: var(--bad) } article.implementations { border-co
 .values { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 8px; margin-top: 8px }
 .value { background: var(--raised); margin: 0; padding: 4px 8px; border: 1px solid var(--line); border-radius: var(--radius) }
 figcaption { font-size: 12px; color: var(--muted) } .value pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere } .nothing { margin: 0; color: var(--muted); font-style: italic }
-mark { color: inherit; border-radius: 2px } .before mark { background: var(--bad-ground) } .after mark { background: var(--good-ground) }
 .part { margin-top: 40px } summary { cursor: pointer; font-size: 18px; font-weight: 600 }
 @media (max-width: 40rem) { header, main { padding: 12px } h1 { font-size: 18px } h1 code { font-size: 15px } .values { grid-template-columns: minmax(0, 1fr) } }
 @media print { details:not([open]) > * { display: block } article { break-inside: avoid } }

@@ -1,9 +1,6 @@
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 
-/** Keywords whose members are schemas by name. */
-const maps = ['properties', 'patternProperties']
-
 /**
  * Converts a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12 without the keywords of OpenAPI. Names in
  * references hold letters, digits and underscores.
@@ -11,12 +8,10 @@ const maps = ['properties', 'patternProperties']
 export function convertSchema(schema: unknown): unknown {
   if (!isJsonNode(schema)) return mapMembers(schema, convertSchema)
   if (typeof schema.$ref === 'string') return { $ref: renameReference(schema.$ref) }
-  const kept = Object.entries(upgradeSchema(schema)).flatMap(([keyword, value]) =>
-    dropped.includes(keyword) || keyword.startsWith('x-')
-      ? []
-      : [[keyword, convertKeyword(keyword, value)] as const],
+  const kept = Object.entries(upgradeSchema(schema)).filter(
+    ([keyword]) => !dropped.includes(keyword) && !keyword.startsWith('x-'),
   )
-  return Object.fromEntries(kept)
+  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, convertKeyword(keyword, value)]))
 }
 
 /** Returns a schema with the keywords of OpenAPI 3.0 as those of 3.1: an exclusive bound is a flag there, and null too. */
@@ -24,10 +19,8 @@ export function upgradeSchema(schema: JsonNode): JsonNode {
   const node: Record<string, unknown> = { ...schema }
   for (const bound of ['Minimum', 'Maximum']) {
     const exclusive = `exclusive${bound}`
-    if (typeof node[exclusive] !== 'boolean') continue
-    const isExclusive = node[exclusive]
-    delete node[exclusive]
-    if (!isExclusive) continue
+    if (node[exclusive] === false) delete node[exclusive]
+    if (node[exclusive] !== true) continue
     node[exclusive] = node[bound.toLowerCase()]
     delete node[bound.toLowerCase()]
   }
@@ -43,7 +36,9 @@ const dropped = 'discriminator xml externalDocs deprecated readOnly writeOnly nu
 
 function convertKeyword(keyword: string, value: unknown): unknown {
   if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
-  return maps.includes(keyword) ? mapMembers(value ?? {}, convertSchema) : convertSchema(value)
+  // The members of these are schemas by name.
+  const isMap = keyword === 'properties' || keyword === 'patternProperties'
+  return isMap ? mapMembers(value ?? {}, convertSchema) : convertSchema(value)
 }
 
 function renameReference(reference: string): string {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { compareContracts, isFailed, summarizeChanges } from '../../../../src/diff/report/contract-diff.ts'
 import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
-import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
-import { readSides } from '../../../../src/diff/side/read-sides.ts'
+import { readComparedContract, readSides } from '../../../../src/diff/side/read-compared-contract.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'plain-'))
 afterAll(() => rmSync(root, { recursive: true }))
