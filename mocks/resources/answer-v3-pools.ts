@@ -1,4 +1,4 @@
-import { hasKind } from '../../src/clickhouse/type-facts.ts'
+import { hasKind } from '../../src/clickhouse/type-kind.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'

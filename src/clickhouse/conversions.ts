@@ -1,7 +1,7 @@
 import { ContractError } from '../base/contract-error.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
 import { type ColumnType, parseType } from './column-type.ts'
-import { findTypeFacts, type KindOf, type TypeKind } from './type-facts.ts'
+import { findTypeKind, type KindOf, type TypeKind } from './type-kind.ts'
 
 /** The conversions of values from their wire form to a JavaScript form. Default: none. */
 export interface Conversions {
@@ -163,7 +163,7 @@ const composers: { readonly [Kind in TypeKind]?: Composer } = {
 }
 
 function composeConverter(type: ColumnType, leaves: LeafConverters): Convert | undefined {
-  const kind = findTypeFacts(type)?.kind
+  const kind = findTypeKind(type)
   const leaf = kind && leaves[kind]
   return leaf
     ? value => leaf(value, type)

@@ -1,6 +1,6 @@
 import { type ColumnType, readLiteralText } from './column-type.ts'
-import { getTypeFacts } from './get-type-facts.ts'
-import type { TypeKind } from './type-facts.ts'
+import { getTypeKind } from './get-type-kind.ts'
+import type { TypeKind } from './type-kind.ts'
 
 const epoch = '1970-01-01'
 
@@ -36,6 +36,5 @@ const makers: { readonly [Kind in TypeKind]: (args: readonly ColumnType[]) => un
 
 /** Returns the default value of a type: null if nullable, otherwise zero, empty or the first enum name. */
 export function getBlankValue(type: ColumnType): unknown {
-  const { kind } = getTypeFacts(type)
-  return Object.hasOwn(blanks, type.name) ? blanks[type.name] : makers[kind](type.args)
+  return Object.hasOwn(blanks, type.name) ? blanks[type.name] : makers[getTypeKind(type)](type.args)
 }

@@ -1,9 +1,9 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
-import { getTypeFacts } from './get-type-facts.ts'
+import { getTypeKind } from './get-type-kind.ts'
 import { narrowSchema } from './narrow-schema.ts'
-import type { TypeKind } from './type-facts.ts'
 import { getIntegerRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
+import type { TypeKind } from './type-kind.ts'
 import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
@@ -60,20 +60,26 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
     return { ...allowNull(value), type: [value.type, 'null'].flat() }
   },
   map: (type, options) => {
-    const value = toJsonSchema(readArgument(type, 1, 2), omitSchema(options))
+    const value = toJsonSchema(readArgument(type, 1, 2), { ...options, schema: {} })
     const properties = Object.fromEntries((options.keys ?? []).map(key => [key, value]))
     const closed = options.keys !== undefined && options.open !== true
     return addSchema({ type: 'object', properties, additionalProperties: closed ? false : value }, options)
   },
   array: (type, options) =>
-    addSchema({ type: 'array', items: toJsonSchema(readArgument(type, 0, 1), omitSchema(options)) }, options),
+    addSchema(
+      { type: 'array', items: toJsonSchema(readArgument(type, 0, 1), { ...options, schema: {} }) },
+      options,
+    ),
   tuple: (type, options) => {
-    const { elements = [], ...rest } = omitSchema(options)
+    const { elements = [], schema: _, ...rest } = options
     const count = type.args.length
     if (elements.length > 0 && elements.length !== count) {
       throw new ContractError(`${formatType(type)} has ${count} positions, but ${elements.length} are named.`)
     }
-    const prefixItems = type.args.map((arg, index) => addTitle(elements[index], toJsonSchema(arg, rest)))
+    const prefixItems = type.args.map((arg, index) => {
+      const title = elements[index]
+      return { ...(title !== undefined && { title }), ...toJsonSchema(arg, rest) }
+    })
     return addSchema({ type: 'array', prefixItems, minItems: count, maxItems: count }, options)
   },
 }
@@ -83,7 +89,7 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
  * constructor.
  */
 export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): JsonSchema {
-  return schemaWriters[getTypeFacts(type).kind](type, options)
+  return schemaWriters[getTypeKind(type)](type, options)
 }
 
 function writeInteger(type: ColumnType, options: SchemaOptions): JsonSchema {
@@ -115,15 +121,6 @@ function readArgument(type: ColumnType, index: number, count: number): ColumnTyp
     )
   }
   return arg
-}
-
-/** Returns the options for the types nested in a type. */
-function omitSchema({ schema: _, ...options }: SchemaOptions): SchemaOptions {
-  return options
-}
-
-function addTitle(title: string | undefined, schema: JsonSchema): JsonSchema {
-  return title === undefined ? schema : { title, ...schema }
 }
 
 function addSchema(base: JsonSchema, { schema = {} }: SchemaOptions): JsonSchema {

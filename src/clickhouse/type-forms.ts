@@ -1,7 +1,7 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType, readLiteralText } from './column-type.ts'
 import { largestIntegers } from './largest-integers.ts'
-import type { typeFactsByName } from './type-facts.ts'
+import type { typeKindsByName } from './type-kind.ts'
 
 type Range = readonly [least: bigint, most: bigint]
 
@@ -38,7 +38,7 @@ const scale = /^\d{1,2}$/
 const wideDays = { days: ['1900-01-01', '2299-12-31'], years: '(19|2[0-2])[0-9]{2}' } as const
 
 /** The forms of types, by name. Types without an entry have nothing to tell. */
-export const typeForms: { readonly [Name in keyof typeof typeFactsByName]?: TypeForm } = {
+export const typeForms: { readonly [Name in keyof typeof typeKindsByName]?: TypeForm } = {
   UInt8: { range: [0n, 2n ** 8n - 1n] },
   UInt16: { range: [0n, 2n ** 16n - 1n] },
   UInt32: { range: [0n, 2n ** 32n - 1n] },

@@ -1,6 +1,6 @@
 import { parseType } from '../../../src/clickhouse/column-type.ts'
 import { largestIntegers } from '../../../src/clickhouse/largest-integers.ts'
-import { listTypeFacts } from '../../../src/clickhouse/type-facts.ts'
+import { listTypeKinds } from '../../../src/clickhouse/type-kind.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import { mentionsName } from '../../../src/contract/find-broken-rules.ts'
@@ -97,8 +97,8 @@ function findLargest(schema: string, field: string): string | undefined {
   const column = contract.tables[schema as TableName]?.find(({ name }) => name === field)
   return (
     column &&
-    listTypeFacts(parseType(column.type))
-      .flatMap(({ kind }) => (kind in largestIntegers ? largestIntegers[kind as 'signedDigits'] : []))
+    listTypeKinds(parseType(column.type))
+      .flatMap(kind => (kind in largestIntegers ? largestIntegers[kind as 'signedDigits'] : []))
       .map(String)[0]
   )
 }

@@ -1,4 +1,4 @@
-import { hasKind } from '../../../src/clickhouse/type-facts.ts'
+import { hasKind } from '../../../src/clickhouse/type-kind.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { TableName } from '../../../src/contract/contract-types.ts'
 import type { Envelope } from '../../../src/contract/tables/decode-table.ts'

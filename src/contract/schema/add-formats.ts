@@ -1,6 +1,6 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js'
 import ajvFormats from 'ajv-formats'
-import { typeFactsByName } from '../../clickhouse/type-facts.ts'
+import { typeKindsByName } from '../../clickhouse/type-kind.ts'
 
 /**
  * Registers the formats of the document with Ajv. Integer formats are not checked, since the bounds beside
@@ -8,6 +8,6 @@ import { typeFactsByName } from '../../clickhouse/type-facts.ts'
  */
 export function addFormats(ajv: Ajv2020): void {
   ajvFormats.default(ajv)
-  for (const [name, { kind }] of Object.entries(typeFactsByName))
+  for (const [name, kind] of Object.entries(typeKindsByName))
     if (kind === 'integer' || kind === 'wideInteger') ajv.addFormat(name.toLowerCase(), true)
 }

@@ -1,4 +1,4 @@
-import { hasKind } from '../../clickhouse/type-facts.ts'
+import { hasKind } from '../../clickhouse/type-kind.ts'
 import { type Envelope, unwrapEnvelope } from './decode-table.ts'
 
 /**

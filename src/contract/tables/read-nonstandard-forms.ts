@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts'
 import { parseType } from '../../clickhouse/column-type.ts'
-import { listTypeFacts, type TypeKind } from '../../clickhouse/type-facts.ts'
+import { listTypeKinds, type TypeKind } from '../../clickhouse/type-kind.ts'
 import { contract } from '../contract.ts'
 import type { TableName } from '../contract-types.ts'
 import { isJsonNode, mapValues } from '../schema/map-members.ts'
@@ -64,7 +64,7 @@ export function readNonstandardForm(value: unknown, kind: TypeKind): Nonstandard
  * with one form only.
  */
 export const createFormReader = memoize<string, CellReader | undefined>(type => {
-  const kind = listTypeFacts(parseType(type)).find(each => each.kind in readers)?.kind
+  const kind = listTypeKinds(parseType(type)).find(each => each in readers)
   if (kind === undefined) return undefined
   return (cell, note) => {
     const read = (value: unknown) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
 import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
-import { findTypeFacts, isNullable } from '../../clickhouse/type-facts.ts'
+import { findTypeKind, isNullable } from '../../clickhouse/type-kind.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { BoundChange, SchemaAspect } from '../change-kinds.ts'
 
@@ -140,5 +140,5 @@ export function splitNullable(text: string): { readonly isNullable: boolean; rea
 function omitNullable(type: ColumnType): ColumnType {
   const [inner] = type.args
   if (inner === undefined || !isNullable(type)) return type
-  return findTypeFacts(type)?.kind === 'alias' ? { ...type, args: [omitNullable(inner)] } : inner
+  return findTypeKind(type) === 'alias' ? { ...type, args: [omitNullable(inner)] } : inner
 }

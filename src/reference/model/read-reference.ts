@@ -1,5 +1,5 @@
 import { parseType } from '../../clickhouse/column-type.ts'
-import { isNullable } from '../../clickhouse/type-facts.ts'
+import { isNullable } from '../../clickhouse/type-kind.ts'
 import type {
   FailureModel,
   FieldModel,

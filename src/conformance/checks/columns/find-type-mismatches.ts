@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net'
 import { LosslessNumber } from 'lossless-json'
 import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
-import { getTypeFacts } from '../../../clickhouse/get-type-facts.ts'
-import { isNullable, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { getTypeKind } from '../../../clickhouse/get-type-kind.ts'
 import {
   getIntegerRange,
   getTypeForm,
   readDecimalDigits,
   readEnumNames,
 } from '../../../clickhouse/type-forms.ts'
+import { isNullable, type TypeKind } from '../../../clickhouse/type-kind.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
 import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -39,7 +39,7 @@ export function findTypeMismatches(value: Json, type: ColumnType): readonly Type
 
 /** Compiles the check of a type. Cached, since a run has several hundred thousand values. */
 const compileType = memoize((type: ColumnType): FindTypeMismatches => {
-  const { kind } = getTypeFacts(type)
+  const kind = getTypeKind(type)
   const judge = compileByKind[kind](type)
   const takesNull = isNullable(type)
   return value => {
@@ -172,7 +172,7 @@ function compileInteger(type: ColumnType): FindTypeMismatches {
 }
 
 function createMismatches(type: ColumnType, expected: string, actual: Json): readonly TypeMismatch[] {
-  const [requirement = 'TYP-001'] = requirementIdsByTypeKind[getTypeFacts(type).kind]
+  const [requirement = 'TYP-001'] = requirementIdsByTypeKind[getTypeKind(type)]
   return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
 }
 

@@ -1,6 +1,6 @@
 import { memoize } from '../../../base/memoize.ts'
 import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
-import { isNullable, listTypeFacts, type TypeKind } from '../../../clickhouse/type-facts.ts'
+import { isNullable, listTypeKinds, type TypeKind } from '../../../clickhouse/type-kind.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId, TableName } from '../../../contract/contract-types.ts'
@@ -288,7 +288,6 @@ export function formatColumnRequirementId(table: TableName, column: string): str
 function readDocumentedColumns(table: TableName): DocumentedColumn[] {
   return readTable(table).columns.map(column => {
     const tree = parseType(column.type)
-    const kinds = listTypeFacts(tree).map(({ kind }) => kind)
-    return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds }
+    return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds: listTypeKinds(tree) }
   })
 }

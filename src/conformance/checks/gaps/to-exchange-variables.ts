@@ -1,7 +1,7 @@
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
-import { hasKind } from '../../../clickhouse/type-facts.ts'
+import { hasKind } from '../../../clickhouse/type-kind.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { isPaidOrigin } from '../../../contract/match-route.ts'

@@ -4,7 +4,7 @@ import cases from '../../../../fixtures/column-types.json' with { type: 'json' }
 import { parseType } from '../../../../src/clickhouse/column-type.ts'
 import { type SchemaOptions, toJsonSchema } from '../../../../src/clickhouse/json-schema.ts'
 import { narrowSchema } from '../../../../src/clickhouse/narrow-schema.ts'
-import { listTypeFacts, typeFactsByName } from '../../../../src/clickhouse/type-facts.ts'
+import { typeKindsByName } from '../../../../src/clickhouse/type-kind.ts'
 import { addFormats } from '../../../../src/contract/schema/add-formats.ts'
 
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false })
@@ -16,8 +16,8 @@ function accepts(type: string, options: SchemaOptions, value: unknown): boolean 
 
 describe('typeSchema', () => {
   it('tests every type', () => {
-    const tried = new Set(cases.flatMap(({ type }) => listTypeFacts(parseType(type))))
-    expect(Object.entries(typeFactsByName).filter(([, facts]) => !tried.has(facts))).toEqual([])
+    const tried = cases.map(({ type }) => type).join()
+    expect(Object.keys(typeKindsByName).filter(name => !new RegExp(`\\b${name}\\b`).test(tried))).toEqual([])
   })
 
   it.each(cases)('accepts good values of $type and no bad one', ({ type, good, bad }) => {

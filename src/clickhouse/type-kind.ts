@@ -1,0 +1,103 @@
+import { type ColumnType, parseType } from './column-type.ts'
+
+/**
+ * Group of column types that are judged and converted alike. Code distinguishes types by their kind, never by their name: in this file, or in one
+ * record with an entry for every kind.
+ */
+export type TypeKind =
+  | 'integer'
+  /** An integer that can exceed the exact range of a JavaScript number. */
+  | 'wideInteger'
+  /** A natural number that is written as a string (contract, shared rules, envelope rule 4). */
+  | 'naturalDigits'
+  | 'signedDigits'
+  | 'float'
+  /** A number with a fixed count of decimal places. */
+  | 'decimal'
+  | 'boolean'
+  | 'text'
+  | 'fixedText'
+  /** A text that has one documented format, such as UUID. */
+  | 'code'
+  /** One of the listed names. */
+  | 'enum'
+  | 'day'
+  | 'instant'
+  /** An instant with fractions of a second. */
+  | 'timestamp'
+  /** A type whose values are those of its argument. */
+  | 'alias'
+  | 'nullable'
+  | 'map'
+  | 'array'
+  | 'tuple'
+
+/**
+ * Kinds of all supported ClickHouse type constructors by name. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
+ * its kind is new.
+ */
+export const typeKindsByName = {
+  UInt8: 'integer',
+  UInt16: 'integer',
+  UInt32: 'integer',
+  UInt64: 'wideInteger',
+  Int8: 'integer',
+  Int16: 'integer',
+  Int32: 'integer',
+  Int64: 'wideInteger',
+  Int256: 'signedDigits',
+  UInt256: 'naturalDigits',
+  Float32: 'float',
+  Float64: 'float',
+  Decimal: 'decimal',
+  Decimal32: 'decimal',
+  Decimal64: 'decimal',
+  Decimal128: 'decimal',
+  Decimal256: 'decimal',
+  Bool: 'boolean',
+  String: 'text',
+  FixedString: 'fixedText',
+  UUID: 'code',
+  IPv4: 'code',
+  IPv6: 'code',
+  Enum8: 'enum',
+  Enum16: 'enum',
+  Date: 'day',
+  Date32: 'day',
+  DateTime: 'instant',
+  DateTime64: 'timestamp',
+  LowCardinality: 'alias',
+  Nullable: 'nullable',
+  Map: 'map',
+  Array: 'array',
+  Tuple: 'tuple',
+} as const satisfies Readonly<Record<string, TypeKind>>
+
+/** The kind of a literal type, such as `'float'` for `'Float64'`. Undefined for an unknown type. */
+export type KindOf<T> = T extends `${infer Name}(${string}` ? KindByName<Name> : KindByName<T>
+
+type KindByName<Name> = Name extends keyof typeof typeKindsByName ? (typeof typeKindsByName)[Name] : undefined
+
+/** Returns the kind of a type constructor. Returns undefined when the contract does not use it. */
+export function findTypeKind({ name }: ColumnType): TypeKind | undefined {
+  return Object.hasOwn(typeKindsByName, name)
+    ? typeKindsByName[name as keyof typeof typeKindsByName]
+    : undefined
+}
+
+/** Returns the kinds of a type and of all types in it, the outermost first. */
+export function listTypeKinds(type: ColumnType): TypeKind[] {
+  return [findTypeKind(type) ?? [], type.args.map(listTypeKinds)].flat(2)
+}
+
+/** Returns true when null is a value of a type. */
+export function isNullable(type: ColumnType): boolean {
+  const [inner] = type.args
+  const kind = findTypeKind(type)
+  return kind === 'nullable' || (kind === 'alias' && inner !== undefined && isNullable(inner))
+}
+
+/** Returns true when a type, or one in it, has one of the kinds. */
+export function hasKind(type: string, ...kinds: readonly TypeKind[]): boolean {
+  return listTypeKinds(parseType(type)).some(kind => kinds.includes(kind))
+}
