@@ -8,6 +8,9 @@ import { followContract, perContract } from './activate-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
 
+/** The parts of the contract as they are written in `spec/`. */
+type Authored = components['schemas']
+
 /** The contract at run time: operations, tables and gaps, without prose and examples. */
 export interface Contract {
   /** Name of the service. */
@@ -27,12 +30,8 @@ export interface Contract {
   readonly payment?: Payment
 }
 
-/** The documented price of one request. */
-export interface Payment {
-  /** Price of one request in units of a stablecoin. */
-  readonly price: number
-  /** Id of the chain on which payments are made. */
-  readonly chain: number
+/** The documented price of one request in units of a stablecoin, and the chain on which it is paid. */
+export interface Payment extends Omit<Authored['payment'], 'version'> {
   /** Version of the payment protocol. */
   readonly version: Schemas['PaymentRequired']['x402Version']
 }
@@ -102,24 +101,14 @@ export interface MediaType {
 }
 
 /** A version of a social operation. */
-export type Version = components['schemas']['version']
+export type Version = Authored['version']
 
-/** A documented order of rows. `when` (CEL over `query`) limits it to some requests. */
-export interface SortKey {
-  /** Permanent id. Operations with the same kind of order share it. */
-  readonly id: string
-  readonly by: string
-  readonly direction: 'ascending' | 'descending'
-  readonly level?: Rule['level']
-  readonly when?: string
-}
+/** A documented order of rows. Operations with the same kind of order share its id. `when` limits it to some requests. */
+export type SortKey = Pick<Authored['sortKey'], 'id' | 'level' | 'when'> &
+  Required<Pick<Authored['sortKey'], 'by' | 'direction'>>
 
 /** A column of a table, with its name and type on the wire and the keys of its map. */
-export interface Column {
-  readonly name: string
-  readonly type: string
-  readonly keys?: readonly string[]
-}
+export type Column = Pick<Authored['column'], 'name' | 'type' | 'keys'>
 
 /** An open question in the contract, with the options of a service by name. A decided gap has one option. */
 export interface Gap {

@@ -1,5 +1,6 @@
 import { type Environment, EvaluationError } from '@marcbachmann/cel-js'
 import { memoize } from '../base/memoize.ts'
+import type { components } from '../generated/grammar.ts'
 import { createEnvironment } from './expressions/create-environment.ts'
 import type { StatementLevel } from './schema/filter-by-level.ts'
 
@@ -12,16 +13,12 @@ export interface Rule {
   readonly level?: Exclude<StatementLevel, 'documented'>
 }
 
-/** A rule with the descriptions that the document adds. */
-export interface AuthoredRule extends Rule {
-  /** The rule as a sentence, without a full stop. */
-  readonly says: string
+/** A rule with the descriptions that the document adds: the rule as a sentence, and the reason for a tolerance. */
+export interface AuthoredRule
+  extends Rule,
+    Pick<components['schemas']['rule'], 'says' | 'allows' | 'factor'> {
   /** Document and section of its source. */
   readonly clause: string
-  /** Reason for a tolerance in the rule. */
-  readonly allows?: string
-  /** Columns, each with CEL that gives how many times too large it is: a number, or a list of numbers. */
-  readonly factor?: Readonly<Record<string, string>>
 }
 
 /**

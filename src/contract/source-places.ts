@@ -1,18 +1,24 @@
 import generated from '../generated/places.json' with { type: 'json' }
 import { followContract } from './activate-contract.ts'
 
+type Places = Readonly<Record<string, string>>
+
 /** Places of the statements of the contract, each as `spec/FILE:LINE`. */
 export interface SourcePlaces {
   /** Place of the whole document. */
   readonly service: string
-  /** Places of operations by id. */
-  readonly operations: Readonly<Record<string, OperationPlaces>>
-  /** Places of tables and listed objects by name. */
-  readonly entries: Readonly<Record<string, EntryPlaces>>
+  /** Places of operations by id, and of their parameters by name and orders by id. */
+  readonly operations: Readonly<
+    Record<string, { readonly at: string; readonly parameters: Places; readonly orders: Places }>
+  >
+  /** Places of tables and listed objects by name, and of their columns or fields by name and rules by id. */
+  readonly entries: Readonly<
+    Record<string, { readonly at: string; readonly members: Places; readonly rules: Places }>
+  >
   /** Places of gaps by id. */
-  readonly gaps: Readonly<Record<string, string>>
+  readonly gaps: Places
   /** Places of statements over several replies, by id. */
-  readonly across: Readonly<Record<string, string>>
+  readonly across: Places
   /** Places in the documents of the service, by subject. Requirements about all operations cite them. */
   readonly clauses?: { readonly [subject: string]: unknown } & {
     readonly uncheckable?: readonly UncheckableStatement[]
@@ -23,23 +29,6 @@ export interface SourcePlaces {
 export interface UncheckableStatement {
   readonly clause: string
   readonly says: string
-}
-
-/** Places of an operation. */
-export interface OperationPlaces {
-  readonly at: string
-  readonly parameters: Readonly<Record<string, string>>
-  /** Places of orders by id. */
-  readonly orders: Readonly<Record<string, string>>
-}
-
-/** Places of a table or an object. */
-export interface EntryPlaces {
-  readonly at: string
-  /** Places of columns or fields by name. */
-  readonly members: Readonly<Record<string, string>>
-  /** Places of rules by id. */
-  readonly rules: Readonly<Record<string, string>>
 }
 
 /** The places of this contract. Only reports need them. */

@@ -1,5 +1,5 @@
 import { flattenAllOf, listRequired } from '../schema/flatten-all-of.ts'
-import { describeJsonType } from './describe-json-type.ts'
+import { describeJsonType } from './describe-bounds.ts'
 import type { DescribedColumn, DocumentNode, RuleLevel, SchemaNode } from './document-node.ts'
 import type { FindGaps, GapModel } from './read-gaps.ts'
 

@@ -32,12 +32,7 @@ function readColumn(body: unknown, pointer: string): unknown[] {
 
 /** Compiles a schema by its reference. Each contract has its own validator. */
 const validators = perContract(() => {
-  const ajv = createAjv()
-  return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
-})
-
-function createAjv(): Ajv2020 {
-  const instance = new Ajv2020({
+  const ajv = new Ajv2020({
     allErrors: true,
     strict: false,
     verbose: true,
@@ -48,22 +43,18 @@ function createAjv(): Ajv2020 {
       { $id: 'inferred', ...filterByLevel(openapiDocument, ['documented', 'inferred']) },
     ],
   })
-  addFormats(instance)
-  return instance
-}
-
-/** The parts of an Ajv error that describe a broken bound. */
-interface BrokenBound {
-  readonly keyword: string
-  readonly params: Readonly<Record<string, unknown>>
-  readonly data?: unknown
-}
+  addFormats(ajv)
+  return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
+})
 
 /**
  * Returns true when a number exceeds its bound only by the rounding error of floating point sums. The values
  * of its column set the scale: -1e-17 counts as 0, and -100.00000000000001 as -100.
  */
-export function isFloatNoise({ keyword, params, data }: BrokenBound, column: readonly unknown[]): boolean {
+export function isFloatNoise(
+  { keyword, params, data }: Pick<ErrorObject, 'keyword' | 'params' | 'data'>,
+  column: readonly unknown[],
+): boolean {
   if (!/^(minimum|maximum)$/.test(keyword) || typeof data !== 'number' || Number.isInteger(data)) return false
   const sizes = column.map(value => (typeof value === 'number' ? Math.abs(value) : 0))
   const limit = Number(params.limit)

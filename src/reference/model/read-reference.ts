@@ -6,8 +6,7 @@ import type {
   OperationModel,
   ReplyModel,
 } from '../../contract/model/contract-model.ts'
-import { describeBounds } from '../../contract/model/describe-bounds.ts'
-import { isNullableType } from '../../contract/model/describe-json-type.ts'
+import { describeBounds, isNullableType } from '../../contract/model/describe-bounds.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { describeJsonType } from '../../contract/model/describe-json-type.ts'
+import { describeJsonType } from '../../contract/model/describe-bounds.ts'
 import type { FieldView, OperationView, ParameterView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { Gaps } from './gap-register.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeJsonType, isNullableType } from '../../../../../src/contract/model/describe-json-type.ts'
+import { describeJsonType, isNullableType } from '../../../../../src/contract/model/describe-bounds.ts'
 import type { DocumentNode } from '../../../../../src/contract/model/document-node.ts'
 import { listGaps, readContract } from '../../../../../src/contract/model/read-contract.ts'
 import { readEntry } from '../../../../../src/contract/model/read-entry.ts'
