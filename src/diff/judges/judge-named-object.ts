@@ -9,17 +9,11 @@ import { judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 import { describeRename, judgeField } from './schema-judges.ts'
 
-/** A named object that was added or removed. */
-export interface NamedObjectChange {
+/** A named object that was added or removed, in the member of its owners that contains it. */
+export interface NamedObjectChange extends Omit<Difference, 'before' | 'after'> {
   readonly way: 'added' | 'removed'
-  readonly kind: GrammarKind
   readonly name: string
   readonly value: unknown
-  /** The member that contains it, and the objects with that member. */
-  readonly keyword: string
-  readonly owners: Difference['owners']
-  /** Context of the object itself. */
-  readonly context: DiffContext
   /** True if it comes after all objects that both documents have. */
   readonly isLast: boolean
 }

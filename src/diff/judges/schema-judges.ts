@@ -114,29 +114,14 @@ const fieldIds: Readonly<Record<Direction, ListFieldIds>> = {
   },
 }
 
-const wording = [
-  'title',
-  'summary',
-  'description',
-  'example',
-  'examples',
-  'externalDocs',
-  '$comment',
-  'x-clause',
-  'x-statement',
-  '$id',
-  'id',
-  '$anchor',
-  '$dynamicAnchor',
-  '$vocabulary',
-  'definitions',
-  '$defs',
-]
+/** Keywords that are prose, or that only name a part. */
+const wording =
+  'title summary description example examples externalDocs $comment x-clause x-statement $id id $anchor $dynamicAnchor $vocabulary definitions $defs'
 
 /** The judges of the keywords of a schema. */
 export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
   ...Object.fromEntries(Object.keys(comparersByKeyword).map(keyword => [keyword, judgeLimit])),
-  ...Object.fromEntries(wording.map(keyword => [keyword, judgeProse])),
+  ...Object.fromEntries(wording.split(' ').map(keyword => [keyword, judgeProse])),
   $ref: judgeReference,
   $schema: createFixedJudge('dialect-changed'),
   required: judgeRequired,
