@@ -6,7 +6,7 @@
 
 import type { HttpHandler } from 'msw'
 import { readOriginBases } from './adapters/base-urls.ts'
-import { type BeginOptions, warnOfBrokenOverrides } from './adapters/begin-options.ts'
+import type { BeginOptions } from './adapters/begin-options.ts'
 import { createHandlers } from './adapters/create-handlers.ts'
 import type { Mock } from './mock.ts'
 
@@ -34,7 +34,7 @@ export interface HandlerOptions extends BeginOptions {
 export function handlers(options: HandlerOptions = {}): HttpHandler[] {
   const bases = readOriginBases(options)
   const load = async () => {
-    const { answerRequest, createMock } = await import('./adapters/answer-request.ts')
+    const { answerRequest, createMock, warnOfBrokenOverrides } = await import('./adapters/answer-request.ts')
     const mock = options.mock ?? createMock(options)
     if (options.mock === undefined) warnOfBrokenOverrides(mock)
     return (request: Request) => answerRequest(mock, bases, request)

@@ -6,6 +6,7 @@ import { answerFetch } from './create-fetch.ts'
 
 // What a page loads with its first request: a bundler makes one file of all that this one imports.
 export { createMock } from '../mock.ts'
+export { warnOfBrokenOverrides } from './begin-options.ts'
 
 /**
  * Answers a Request as the server does, including the control API. Reports a path of no operation on the browser

@@ -15,6 +15,8 @@ const DEPTH = hashName('pool depth')
 
 const MAX_TVL_USD = 900e6
 const MAX_WEEKLY_TRADES = 2e6
+/** Part of the locked value that one trade exchanges at most. */
+const LARGEST_TRADE = 0.05
 /** One quantum of volume is worth about a tenth of a cent. */
 export const QUANTUM_USD = 0.001
 
@@ -32,7 +34,7 @@ export function drawPoolProfile(pool: Pool): PoolProfile {
   const weeklyUsd = tvlUsd * drawTurnover(pool)
   const trade = drawTradeUsd(base) * reproducibleExp(0.25 * drawNearNormal(drawHash(key, TRADE, 0)))
   // The main pool of a well-known token trades by the second.
-  const most = main ? weeklyUsd / (400 + 2e6 / (1 + base.index * base.index)) : trade
+  const most = main ? weeklyUsd / (400 + 2e6 / (1 + base.index * base.index)) : tvlUsd * LARGEST_TRADE
   return { tvlUsd, weeklyUsd, tradeUsd: Math.min(trade, most) }
 }
 
@@ -84,11 +86,11 @@ export function drawWeeklyFlow(pool: Pool, week: number, start: number) {
 export const DEAD_POOL_SHARE = 0.02
 
 /**
- * Computes the USD locked in a pool at a Unix second, at internal prices if a token has no published one. A
- * dead pool keeps 2 percent.
+ * Computes the USD locked in a pool at a Unix second, at internal prices if a token has no published one. All but
+ * 2 percent is withdrawn from a dead pool within a week.
  */
 export function computeTvlUsd(pool: Pool, at: number): number {
-  const left = at < pool.death ? 1 : DEAD_POOL_SHARE
+  const left = Math.max(DEAD_POOL_SHARE, 1 - Math.max(0, at - pool.death) / WEEK)
   const depth = reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
   return left * drawPoolProfile(pool).tvlUsd * depth
 }

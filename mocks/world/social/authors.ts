@@ -45,6 +45,8 @@ function drawAuthor(handle: string, key: number, topicTable: Uint16Array) {
     activity: reproducibleExp(1.1 * drawNearNormal(draw(4))) * reproduciblePower(reach / 4000, -0.25),
     /** Points by which the sentiment of the author is above (or below) the general sentiment. */
     lean: 0.4 + 0.9 * drawNearNormal(draw(5)),
+    /** Points by which a post differs from 5 for each point of opinion. Some authors only report, and predict nothing. */
+    zeal: drawFraction(draw(11)) < 0.06 ? 0.2 : 1,
     /** Probability that a post follows the actual future price, instead of the general sentiment. */
     foresight: drawFraction(draw(6)) ** 2 * 0.4,
     /** Positions of the topics that the author prefers. */

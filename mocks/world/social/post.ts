@@ -75,10 +75,10 @@ function drawPost(
     : pickFromTable(talk, scrambleBits(key ^ 3))
   // A post with foresight takes the side of the price. Others follow the general mood and the bias of the author.
   const spread = drawNearNormal(scrambleBits(key ^ 4))
-  const sentiment =
+  const opinion =
     drawFraction(scrambleBits(key ^ 9)) < traits.foresight
-      ? 5 + Math.sign(rises[topic] as number) * (2.4 + 1.1 * Math.abs(spread))
-      : 5.3 + traits.lean + (moods[topic] as number) + 1.6 * spread
+      ? Math.sign(rises[topic] as number) * (2.4 + 1.1 * Math.abs(spread))
+      : 0.3 + traits.lean + (moods[topic] as number) + 1.6 * spread
   const quality = 6.4 * traits.reputation + 1.2 * drawNearNormal(scrambleBits(key ^ 5))
   const shades = scrambleBits(key ^ 6)
   const alpha = toScore(quality - 1.1 + (shades & 255) / 64)
@@ -95,7 +95,7 @@ function drawPost(
     author,
     topic,
     /** The four scores, 0..10. Sentiment has the steps of the stream, the others are whole. */
-    sentiment: toScore(sentiment, steps),
+    sentiment: toScore(5 + traits.zeal * opinion, steps),
     alpha,
     legitimacy: toScore(quality + 0.4 + ((shades >>> 8) & 255) / 64),
     technicalAccuracy: toScore(quality - 0.2 + ((shades >>> 16) & 255) / 64),
