@@ -5,6 +5,14 @@ import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { getChosenOption } from '../../gaps/gap-choices.ts'
 
+/** Returns true if no gap option changes an envelope with these rows. */
+export function keepsEnvelope(
+  rows: readonly unknown[],
+  { choices }: Pick<RequestContext, 'choices'>,
+): boolean {
+  return rows.length > 0 && getChosenOption(choices, 'GAP-54') === 'shortest'
+}
+
 /**
  * Changes an envelope by gap options: no columns if it is empty (GAP-16), or at most nine digits (GAP-54). No client
  * can depend on the default digits, so only the other option counts as a used gap.
@@ -15,7 +23,7 @@ export function applyEnvelopeGaps(
   { choices, choose }: Pick<RequestContext, 'choices' | 'choose'>,
 ): Envelope {
   if (envelope.rows === 0) return choose('GAP-16') === 'drop' ? { ...envelope, columns: [] } : envelope
-  if (getChosenOption(choices, 'GAP-54') === 'shortest') return envelope
+  if (keepsEnvelope(envelope.data, { choices })) return envelope
   const floats = contract.tables[table].map(({ type }) => hasKind(type, 'float'))
   if (!floats.includes(true)) return envelope
   choose('GAP-54')
