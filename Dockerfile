@@ -19,4 +19,4 @@ EXPOSE 4010 4011 4012 4013
 HEALTHCHECK --interval=10s --timeout=3s --start-period=5s \
   CMD ["wget", "-q", "--spider", "http://127.0.0.1:4010/__mock/health"]
 ENTRYPOINT ["node", "dist/cli/main.js"]
-CMD ["mock", "--host", "0.0.0.0", "--log", "json", "--metrics"]
+CMD ["mock", "--host", "0.0.0.0", "--log", "json"]

@@ -65,8 +65,6 @@ export interface ListenOptions {
    * Maximum time in seconds that a connection may be idle while the client should send or read. Default: 65.
    */
   readonly quietSeconds?: number | undefined
-  /** Counts requests for Prometheus, which reads them at /__mock/metrics. Default: false. */
-  readonly metrics?: boolean | undefined
   /**
    * Called for each journaled request after its reply was sent or given up. `describe` returns the journal
    * entry.
@@ -95,7 +93,6 @@ export async function serveMock(
     controlHost,
     drainSeconds = DRAIN_SECONDS,
     quietSeconds = QUIET_SECONDS,
-    metrics: isCounting = false,
     onReply,
   }: ListenOptions = {},
 ): Promise<MockServer> {
@@ -106,24 +103,17 @@ export async function serveMock(
   const bases = {} as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlBackend(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
-  const metrics = isCounting
-    ? (await import('./adapters/node/create-metrics.ts')).createMetrics(() => health()?.isUp)
-    : undefined
-  const control = createNodeControlHandler(source, bases, { host, controlHost }, { metrics, health })
+  const control = createNodeControlHandler(source, bases, { host, controlHost }, health)
   const close = async () => {
     control.end()
     await Promise.all(guarded.map(({ drain }) => drain()))
     if (isShared(mock)) await mock.close()
   }
-  const onEnd: OnReply = describe => {
-    metrics?.observe(describe())
-    onReply?.(describe)
-  }
   try {
     for (const [index, origin] of origins.entries()) {
       const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
       const greet = hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases))
-      const serve = createAnswer(mock, greet, onEnd)
+      const serve = createAnswer(mock, greet, onReply)
       const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const connections = guardConnections(server, { drainSeconds, quietSeconds })
@@ -178,7 +168,7 @@ function createTimeLimits(quietSeconds: number) {
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
 }
 
-type OnReply = NonNullable<ListenOptions['onReply']>
+type OnReply = ListenOptions['onReply']
 
 type Answer = (request: IncomingMessage, response: ServerResponse, asked: IncomingCall) => void
 
@@ -215,7 +205,7 @@ function watchDelivery(
     delivery.ms = countMilliseconds(started)
     delivery.bytes = socket.bytesWritten - before
     delivery.announce?.()
-    if (delivery.describe !== undefined) onReply(delivery.describe)
+    if (delivery.describe !== undefined) onReply?.(delivery.describe)
   })
   return delivery
 }

@@ -82,7 +82,6 @@ export const sections: readonly Section[] = [
       ['/reference/requirements/', 'Requirements'],
       ['/reference/gaps', 'Gaps'],
       ['/reference/reports', 'Report formats'],
-      ['/reference/metrics', 'Metrics'],
       ['/reference/api/', 'TypeScript API'],
     ],
   },

@@ -6,7 +6,6 @@ import { describeControl } from './describe-control.ts'
 import { describeEnvironment } from './describe-environment.ts'
 import { describeFiles } from './describe-files.ts'
 import { describeGaps } from './describe-gaps.ts'
-import { describeMetrics } from './describe-metrics.ts'
 import { describeRequirements } from './describe-requirements.ts'
 import { describeScenarios } from './describe-scenarios.ts'
 
@@ -21,7 +20,6 @@ const pages: Readonly<Record<string, string>> = {
   ...describeScenarios(),
   ...describeRequirements(),
   ...describeGaps(),
-  ...(await describeMetrics()),
 }
 
 rmSync(folder, { recursive: true, force: true })

@@ -7,8 +7,5 @@ export const healthPath = '/__mock/health'
 /** Path of the readiness probe. */
 export const readyPath = '/__mock/ready'
 
-/** Path of the metrics for Prometheus. */
-export const metricsPath = '/__mock/metrics'
-
 /** Paths of probes, which other machines may always read. Their replies contain no secret. */
-export const probePaths: ReadonlySet<string> = new Set([healthPath, readyPath, metricsPath])
+export const probePaths: ReadonlySet<string> = new Set([healthPath, readyPath])

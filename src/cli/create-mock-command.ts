@@ -69,7 +69,6 @@ export function createMockCommand(): Command {
         .choices(['text', 'json'])
         .preset('text'),
     )
-    .option('--metrics', 'serve Prometheus metrics at /__mock/metrics')
     .option('--quiet', 'print errors only')
     .option(
       '--replay <file>',

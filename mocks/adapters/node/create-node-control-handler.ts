@@ -6,12 +6,12 @@ import {
 } from '../../control/check-control-request.ts'
 import type { ControlBackend } from '../../control/control-backend.ts'
 import type { ControlRequest, OriginUrls } from '../../control/control-routes.ts'
-import { buildFailureReply, rejectInvalid } from '../../control/dispatch-request.ts'
+import { buildFailureReply, buildJsonReply, rejectInvalid } from '../../control/dispatch-request.ts'
 import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
-import { consolePath } from '../../control/probe-paths.ts'
+import { consolePath, readyPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
-import { answerProbe, type ProbeTarget } from './answer-probe.ts'
+import type { StoreHealth } from '../../state/state-store.ts'
 import { readConsoleFile } from './read-console-file.ts'
 import { writeReply } from './write-reply.ts'
 
@@ -39,7 +39,7 @@ export function createNodeControlHandler(
   source: ControlBackend,
   urls: OriginUrls,
   place: ControlHosts,
-  probed: ProbeTarget,
+  readHealth: () => StoreHealth | undefined,
 ): NodeControlHandler {
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
@@ -75,8 +75,8 @@ export function createNodeControlHandler(
       const asked = { ...plain, body: '', remote: request.socket.remoteAddress ?? '' }
       const { path, method } = asked
       if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
-      const probe = await answerProbe(asked, probed)
-      if (probe !== undefined) return writeReply(request, response, probe)
+      if (path === readyPath && (method === 'GET' || method === 'HEAD'))
+        return writeReply(request, response, buildReadiness(readHealth()))
       // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
       const isPage = method === 'GET' && path === consolePath
       const header = isPage ? forgetSite(asked.header) : asked.header
@@ -97,6 +97,14 @@ export function createNodeControlHandler(
       for (const response of streams) response.end()
     },
   }
+}
+
+/** A replica stays ready while its store is down, since it still answers requests without state. */
+function buildReadiness(store: StoreHealth | undefined): MockReply {
+  return buildJsonReply(200, {
+    status: 'ready',
+    ...(store && { store: store.isUp ? 'up' : 'down', reason: store.reason }),
+  })
 }
 
 function forgetSite(header: ControlRequest['header']): ControlRequest['header'] {

@@ -21,7 +21,6 @@ export interface MockFlags extends MarketFlags {
   readonly listScenarios?: true
   readonly json?: true
   readonly log?: 'text' | 'json'
-  readonly metrics?: true
   readonly quiet?: true
   readonly replay?: readonly string[]
   readonly replayFrom?: readonly string[]

@@ -19,7 +19,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   checkFlags(flags)
   // By itself V8 lets the heap grow to three times what lives in it; a mock runs beside what people work with.
   setFlagsFromString('--heap-growing-percent=30')
-  const { state, port, host, controlHost, metrics, json, quiet } = flags
+  const { state, port, host, controlHost, json, quiet } = flags
   if (state !== undefined) readStateUrl(state)
   const mocks = await import('../../../mocks/server.ts')
   const replay =
@@ -49,7 +49,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     if (isShown) for (const line of describeBroken(broken)) note(line)
   }
   const onReply = events?.request ?? (log !== undefined && isShown ? printRequest : undefined)
-  const server = await mocks.serveMock(mock, { port, host, controlHost, metrics, onReply })
+  const server = await mocks.serveMock(mock, { port, host, controlHost, onReply })
   if (isShown) for (const line of replay?.lines ?? []) note(line)
   showBroken(start)
   if (isShown && 'sessions' in mock) await announceDrafts(mock, note)

@@ -24,41 +24,6 @@ describe('probes', () => {
     expect((await sendHttp('POST', `${base}/__mock/ready`)).status).toBe(404)
     expect((await sendHttp('GET', `${base}/__mock/state`, { headers: stranger })).status).toBe(403)
   })
-
-  it('collect requests by operation and status, their time, gaps and payments', async () => {
-    const base = await serve({ metrics: true })
-    for (const limit of [1, 2, 3])
-      await sendHttp('GET', `${base}/altchain/clmm-venue/pools?limit=${limit}`, { headers })
-    await sendHttp('GET', `${base}/altchain/clmm-venue/pools?limit=1`)
-    await sendHttp('GET', `${base}/nowhere`, { headers })
-    await sendHttp('GET', `${server?.urls.payment_base_url}/altchain/clmm-venue/pools?limit=1`, {
-      headers: { 'PAYMENT-SIGNATURE': 'bm9uZQ==' },
-    })
-    const collected = await fetch(`${base}/__mock/metrics`)
-    expect(collected.status).toBe(200)
-    const text = await collected.text()
-    const lines = text.split('\n')
-    for (const line of [
-      'mdc_requests_total{operation="clmmVenuePools",status="200"} 3',
-      'mdc_requests_total{operation="clmmVenuePools",status="401"} 1',
-      'mdc_requests_total{operation="none",status="404"} 1',
-      'mdc_payments_total{status="400"} 1',
-      'mdc_request_duration_seconds_count{operation="clmmVenuePools"} 5',
-    ])
-      expect(lines).toContain(line)
-    for (const line of lines)
-      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? ([-+.\de]+|nan)|)$/i)
-    expect(text).toMatch(/^mdc_gaps_total\{.+\} \d+$/m)
-    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
-    for (const absent of ['mdc_store_up', 'mdc_payments_total{status="200"}'])
-      expect(text).not.toContain(absent)
-  })
-
-  it('explain how to start a mock with metrics', async () => {
-    const base = await serve({})
-    const { status, json } = await sendHttp('GET', `${base}/__mock/metrics`)
-    expect([status, json]).toMatchObject([404, { facts: [expect.stringContaining('--metrics')] }])
-  })
 })
 
 const target = '/altchain/clmm-venue/pools?limit=20'

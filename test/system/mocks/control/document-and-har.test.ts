@@ -5,7 +5,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { controlRoutes } from '../../../../mocks/control/control-routes.ts'
-import { metricsPath, readyPath } from '../../../../mocks/control/probe-paths.ts'
+import { readyPath } from '../../../../mocks/control/probe-paths.ts'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
 import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { readHar } from '../../../../src/conformance/traffic/read-har.ts'
@@ -46,7 +46,7 @@ describe('the document of the control API', () => {
     const real = [...controlRoutes].flatMap(([path, handlers]) =>
       [...handlers.keys()].map(method => [method, path]),
     )
-    const byServer = ['/__mock/', '/__mock/journal/events', readyPath, metricsPath].map(path => ['GET', path])
+    const byServer = ['/__mock/', '/__mock/journal/events', readyPath].map(path => ['GET', path])
     expect(described.map(([method, path]) => [method, path]).sort()).toEqual([...real, ...byServer].sort())
   })
 

@@ -2,10 +2,8 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMetrics } from '../../../../../mocks/adapters/node/create-metrics.ts'
 import { rejectUnparsable } from '../../../../../mocks/adapters/node/reject-unparsable.ts'
 import { isEventStream, writeReply } from '../../../../../mocks/adapters/node/write-reply.ts'
-import type { JournalEntry } from '../../../../../mocks/core/journal/journal-entry.ts'
 import type { MockReply } from '../../../../../mocks/core/mock-reply.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
 
@@ -75,21 +73,4 @@ test('says nothing to a client that is gone', () => {
   const { text, socket } = reject('ECONNRESET')
   expect(text).toBeUndefined()
   expect(socket.destroyed).toBe(true)
-})
-
-const entry = {
-  operationId: 'tokenDetails',
-  status: 200,
-  ms: 30,
-  gaps: ['GAP-17', 'GAP-40'],
-  access: ['payment'],
-} as unknown as JournalEntry
-
-test('measures the time of replies in seconds', async () => {
-  const metrics = createMetrics(() => undefined)
-  metrics.observe(entry)
-  const { body } = await metrics.read()
-  expect(body).toContain('mdc_request_duration_seconds_sum{operation="tokenDetails"} 0.03\n')
-  expect(body).toContain('mdc_request_duration_seconds_bucket{le="0.025",operation="tokenDetails"} 0\n')
-  expect(body).toContain('mdc_request_duration_seconds_bucket{le="0.05",operation="tokenDetails"} 1\n')
 })
