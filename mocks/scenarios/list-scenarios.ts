@@ -3,7 +3,6 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import { amountScenarios } from './behaviors/amount-scenarios.ts'
 import { bigNumbers } from './behaviors/big-numbers.ts'
 import { brokenColumns } from './behaviors/broken-columns.ts'
-import { brownout } from './behaviors/brownout.ts'
 import { columnScenarios } from './behaviors/column-scenarios.ts'
 import { forcedScenarios } from './behaviors/forced-scenarios.ts'
 import { latencyScenarios } from './behaviors/latency-scenarios.ts'
@@ -24,7 +23,6 @@ const scenarios = keepNames([
   ...marketScenarios,
   ...latencyScenarios,
   ...outageScenarios,
-  brownout,
   ...forcedScenarios,
   ...paymentScenarios,
 ])

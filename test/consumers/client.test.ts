@@ -131,7 +131,6 @@ describe('under the behaviours of the mock', () => {
     flaky: ['StatusError', 'rows'],
     maintenance: ['StatusError'],
     'gateway-html': ['StatusError'],
-    brownout: ['VersionSunsetError'],
     'truncated-body': ['ConnectionError'],
     'connection-reset': ['ConnectionError'],
     code: ['StatusError'],

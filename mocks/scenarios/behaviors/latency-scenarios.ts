@@ -1,4 +1,4 @@
-import { drawFraction, drawLogNormal } from '../../world/random/distributions.ts'
+import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { createArgumentError, parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
@@ -10,8 +10,8 @@ const MAX_DELAY_MS = 600_000
 export const latencyScenarios = [
   {
     name: 'slow',
-    says: 'Replies are delayed: a fixed time, a range, log-normal around a median, or forever (default 1000 ms)',
-    takes: 'MS, MS..MS, ~MEDIAN[,SIGMA] or forever',
+    says: 'Replies are delayed: a fixed time, a range, or forever (default 1000 ms)',
+    takes: 'MS, MS..MS or forever',
     start: (argument = '1000') => {
       const draw = parseDelay(argument)
       return {
@@ -46,13 +46,9 @@ function parseDelay(argument: string): (draw: number) => number {
   if (low !== '' && Number(high) >= Number(low) && Number(high) <= MAX_DELAY_MS) {
     return draw => Number(low) + drawFraction(draw) * (Number(high) - Number(low))
   }
-  const [, median, sigma = '0.5'] = argument.match(/^~(\d{1,6})(?:,(\d(?:\.\d{1,3})?))?$/) ?? []
-  if (median !== undefined && Number(median) <= MAX_DELAY_MS) {
-    return draw => Math.min(MAX_DELAY_MS, drawLogNormal(draw, Number(median), Number(sigma)))
-  }
   throw createArgumentError(
     'slow',
     argument,
-    `MS, MS..MS, ~MEDIAN[,SIGMA] or forever, such as 200, 50..200 or ~300,0.8; at most ${MAX_DELAY_MS} ms`,
+    `MS, MS..MS or forever, such as 200 or 50..200; at most ${MAX_DELAY_MS} ms`,
   )
 }

@@ -106,7 +106,6 @@ const seen: Readonly<Record<string, Seen>> = {
       status === 502 && headers['Content-Type'] === 'text/html' && body.startsWith('<html>'),
   },
   'rate-limited': { shows: ({ status, headers }) => status === 200 && headers['X-RateLimit-Limit'] === '2' },
-  brownout: { shows: ({ status, body }) => status === 410 && body.includes('back at 12:15 UTC') },
   'truncated-body': { shows: ({ fault }) => fault?.kind === 'truncate' },
   'connection-reset': { shows: ({ fault }) => fault?.kind === 'reset' },
   code: { text: 'code=404', shows: ({ status }) => status === 404 },
@@ -258,19 +257,5 @@ describe('rate-limited', () => {
     expect(replies[2]?.headers['Retry-After']).toBe(wait)
     vi.advanceTimersByTime(1000)
     expect(requestMock(mock, here).status).toBe(200)
-  })
-})
-
-describe('brownout', () => {
-  it.each<[text: string, at: string, version: number, want: number]>([
-    ['brownout=1.0.0:50', '2026-01-15T12:29:59Z', 1, 410],
-    ['brownout=1.0.0:50', '2026-01-15T12:30:00Z', 1, 200],
-    ['brownout=1.0.0:50', '2026-01-15T12:10:00Z', 2, 200],
-    ['brownout=10', '2026-01-15T12:05:59Z', 2, 410],
-  ])('%s at %s answers version %i with %i', (text, at, version, want) => {
-    const mock = createMock({ now: at, scenarios: [text] })
-    const Accept = `application/vnd.service.socialintel.social-data.influencer-credibility.v${version}+json`
-    const { path, origin } = findSampleRequest(mock, 'influencerCredibility')
-    expect(requestMock(mock, { path, origin, headers: { Accept } }).status).toBe(want)
   })
 })

@@ -15,21 +15,10 @@ function ask(id: OperationId = 'tokenDetails', options: Partial<GapChoices> = {}
     request: { path: '/altchain/token-details', query: '', header: () => undefined },
     query: { token_address: 'abc' },
     session: { example: () => [{ example: true }] },
-    now: Date.UTC(2026, 0, 15, 12, 1) / 1000,
     ...trackGapChoices({ ...defaultGapChoices.current, ...options }),
   } as unknown as RequestContext
 }
 const reply = { status: 200, headers: { Date: 'now' }, body: '[]' }
-
-test('says when a version is back after a brownout, and rejects other arguments', () => {
-  const context = { ...ask('sentimentShifts'), selection: { version: { version: '1.0.0' } } }
-  expect(start('brownout', '25').entries?.([], context as unknown as RequestContext, 0)).toMatchObject({
-    body: expect.stringMatching(/Version 1\.0\.0 of sentimentShifts .* at 12:15 UTC/),
-  })
-  for (const argument of ['', '101', '25%', '1.0.0:', '-1'])
-    expect(() => start('brownout', argument), argument).toThrow('[VERSION:]PERCENT')
-  expect(() => start('brownout', '9.0.0:25')).toThrow('Unknown version "9.0.0".')
-})
 
 const force = (status: string, id?: OperationId) => start('code', status).before?.(ask(id), 0)
 
@@ -59,13 +48,6 @@ test('delays every reply by a fixed time, or by a range, the same for the same r
   expect(Math.max(...delays)).toBeLessThanOrEqual(200)
   expect(new Set(delays).size).toBeGreaterThan(30)
   expect(delay('50..200')).toEqual(delays)
-})
-
-test('delays around a median, the more apart the greater sigma is', () => {
-  const [narrow, wide] = [delay('~300,0.1'), delay('~300,0.9')].map(delays => delays.sort((a, b) => a - b))
-  expect((narrow?.[50] ?? 0) / 300).toBeCloseTo(1, 0)
-  expect((wide?.[95] ?? 0) - (wide?.[5] ?? 0)).toBeGreaterThan((narrow?.[95] ?? 0) - (narrow?.[5] ?? 0))
-  expect(delay('~300,0').every(ms => ms === 300)).toBe(true)
 })
 
 test('adds to the delay of another scenario, and sends a body in pieces', () => {
