@@ -5,7 +5,6 @@ import type { Journal } from './core/journal/journal.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { SessionSettings } from './core/settings/session-settings.ts'
 import { loadFaker } from './drafts/load-faker.ts'
-import { createExamples } from './examples/create-examples.ts'
 import { completeReply, receiveRequest, rejectUnreadable, toRecordedRequest } from './receive-request.ts'
 import { createReplay } from './replay/create-replay.ts'
 import type { RecordedExchange } from './replay/recorded-exchange.ts'
@@ -73,9 +72,6 @@ export interface Mock {
   readonly sessions: Sessions
 }
 
-/** Computes the example of an operation. All mocks share it, since their examples are the same. */
-const computeExample = createExamples(createMock)
-
 /**
  * Creates a mock of the service. Two mocks with the same options send the same bytes for the same request in
  * the same second. Throws ContractError for invalid options.
@@ -107,7 +103,6 @@ function openMock(options: MockOptions, own: OwnScenarios, within: Within): Mock
     payerBalance,
     replay: recorded.length === 0 ? undefined : createReplay(recorded, replayRefusals),
     parseScenario: (text, key) => parseScenario(text, key, own),
-    example: computeExample,
   })
   const session = sessions.first
   const ready = loadFaker()

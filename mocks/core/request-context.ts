@@ -125,8 +125,6 @@ export interface Session {
   readonly count: Counter
   /** Returns the cached reply to the same request in the same second, or makes a new one. */
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
-  /** Returns the documented example of an operation for a media type. It is the same for all sessions. */
-  readonly example: (operation: Operation, mediaType: string | undefined) => unknown
 }
 
 /** The recorded replies of a mock. All its sessions replay them. */

@@ -37,7 +37,6 @@ export interface SessionEnvironment {
   readonly replies: ReplyStore
   readonly replay: Replay | undefined
   readonly parseScenario: Session['parseScenario']
-  readonly example: Session['example']
   readonly stories: Stories
 }
 
@@ -46,7 +45,7 @@ export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNu
 
 /** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */
 export function createSession(name: string, common: SessionEnvironment, shared?: Session): Session {
-  const { apiKeys, strictGaps, getWorld, cache, parseScenario, example } = common
+  const { apiKeys, strictGaps, getWorld, cache, parseScenario } = common
   const defaults = () => common.defaults(name)
   const clock = createClock(defaults().now)
   const changes = createSignal()
@@ -119,7 +118,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     name,
     apiKeys,
     strictGaps,
-    example,
     get stories() {
       return common.stories
     },

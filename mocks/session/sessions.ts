@@ -61,7 +61,6 @@ export interface SessionsOptions extends StartOptions {
   readonly payerBalance: bigint | undefined
   readonly replay: Replay | undefined
   readonly parseScenario: Session['parseScenario']
-  readonly example: Session['example']
 }
 
 /** Maximum number of named sessions. */
@@ -94,7 +93,7 @@ export function pickSession(
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { apiKeys, strictGaps, payerBalance, replay, parseScenario, example, pins = [] } = options
+  const { apiKeys, strictGaps, payerBalance, replay, parseScenario, pins = [] } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
   let start = readStart(options)
@@ -117,7 +116,6 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     replay,
     parseScenario,
-    example,
   }
   const create = (name: string) => createSession(name, common)
   const first = create(FIRST_SESSION)

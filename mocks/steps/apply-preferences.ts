@@ -8,7 +8,7 @@ import { parseScenario } from '../scenarios/parse-scenario.ts'
 
 /**
  * Activates the scenarios of the Prefer header and of the session. Prefer may have `scenario=NAME[=ARGUMENT]`
- * any number of times and, as in Prism, `code=STATUS` and `example=default`. Other preferences are ignored,
+ * any number of times and, as in Prism, `code=STATUS`. Other preferences are ignored,
  * as RFC 7240 requires.
  */
 export const applyPreferences: RequestStep = context => {
@@ -42,7 +42,7 @@ const startLimit = memoize((text: string) => parseScenario(text, 'GAP-15'), new 
 
 /** Returns the scenario of a preference. Its counter has its text, so requests with the same preference count together. */
 function startPreferred(session: Session, { name, value }: Preference): ActiveScenario[] {
-  if (!['scenario', 'code', 'example'].includes(name)) return []
+  if (!['scenario', 'code'].includes(name)) return []
   const text = name === 'scenario' ? value : `${name}=${value}`
   return [{ ...session.parseScenario(text, `Prefer ${text}`), preference: `${name}=${value}` }]
 }

@@ -5,15 +5,15 @@ import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import {
-  listRepresentations,
-  recordedOptions,
-  sendExampleRequest,
-} from '../../mocks/examples/create-examples.ts'
-import {
   type ExampleRequest,
   findUnlistedAddresses,
   listExampleRequests,
 } from '../../mocks/examples/list-example-requests.ts'
+import {
+  listRepresentations,
+  recordedOptions,
+  sendExampleRequest,
+} from '../../mocks/examples/send-example-request.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import { getOperation } from '../contract/contract.ts'
 import { fillPath } from '../contract/routes/read-path-values.ts'

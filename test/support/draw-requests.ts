@@ -52,7 +52,6 @@ const preferences = [
   'scenario=big-numbers',
   'code=410',
   'code=503',
-  'example=default',
   'scenario=unknown',
 ]
 

@@ -1,6 +1,6 @@
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
-import { recordedOptions } from '../../mocks/examples/create-examples.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
+import { recordedOptions } from '../../mocks/examples/send-example-request.ts'
 import { createMock } from '../../mocks/mock.ts'
 
 /** Returns `fixtures/examples/requests.json`: the values that the document has as examples of parameters. */

@@ -1,4 +1,3 @@
-import { selectVersion } from '../../../src/contract/select-version.ts'
 import { SMALLEST_UNITS } from '../../../src/contract/smallest-units.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../src/payment/payment-offers.ts'
@@ -6,10 +5,10 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
-import { createArgumentError, parseWholeNumber, parseWord } from '../parse-whole-number.ts'
+import { createArgumentError, parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Scenarios that replace the reply. They have the names of the Prefer header of Prism. */
+/** Scenarios that replace the reply, with the names of the Prefer header of Prism. */
 export const forcedScenarios = [
   {
     name: 'code',
@@ -20,15 +19,6 @@ export const forcedScenarios = [
       if (status === 200) return {}
       if (status < 400) throw createArgumentError('code', argument, '200, or a status from 400 to 599')
       return { before: context => answerStatus(context, status) }
-    },
-  },
-  {
-    name: 'example',
-    says: 'Replies are the examples of the document',
-    takes: 'default',
-    start: (argument = 'default') => {
-      parseWord('example', argument, ['default'])
-      return { before: answerExample }
     },
   },
 ] as const satisfies readonly Scenario[]
@@ -54,14 +44,4 @@ const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> 
   405: { Allow: 'GET, HEAD, OPTIONS' },
   429: { 'Retry-After': '1' },
   503: { 'Retry-After': '1' },
-}
-
-function answerExample({ operation, request, session }: RequestContext): MockReply {
-  const selection = selectVersion(operation, request.header('accept'))
-  const type = selection?.named === true ? selection.media.type : undefined
-  return {
-    status: 200,
-    headers: { 'Content-Type': type ?? 'application/json' },
-    body: JSON.stringify(session.example(operation, type)),
-  }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recordedOptions } from '../../../mocks/examples/create-examples.ts'
+import { recordedOptions } from '../../../mocks/examples/send-example-request.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../src/contract/openapi-document.ts'

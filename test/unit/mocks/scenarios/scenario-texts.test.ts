@@ -49,7 +49,6 @@ describe('a scenario text', () => {
     ['flakey', /^Unknown scenario "flakey"/, 'did you mean: flaky'],
     ['', /^Unknown scenario ""/, 'known: empty'],
     ['slow=fast', /slow cannot be read/, 'form: MS, MS..MS or forever'],
-    ['example=other', /example cannot be read/, 'form: default'],
     ['empty=1', /empty takes no argument/, ''],
     ['slow@tokenDetail', /slow changes no operation called tokenDetail/, 'did you mean: tokenDetails'],
     [

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import example from '../../../../fixtures/examples/tokenDetails.json' with { type: 'json' }
 import { listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import { listScenarios } from '../../../../mocks/scenarios/list-scenarios.ts'
@@ -8,7 +7,7 @@ import { readPreferences } from '../../../../mocks/steps/apply-preferences.ts'
 import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
 import { listFaults } from '../../../faults/list-faults.ts'
 import { countRuns } from '../../../support/count-runs.ts'
-import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+import { requestMock } from '../../../support/request-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
 const now = '2026-01-15T12:00:00Z'
@@ -34,27 +33,6 @@ describe('Prefer: code', () => {
     const mock = createMock({ now })
     const headers = { Prefer: 'code=503', 'X-API-Key': 'wrong' }
     expect(requestMock(mock, { path, query: 'limit=abc', headers }).status).toBe(503)
-  })
-})
-
-describe('Prefer: example', () => {
-  it('answers with the example of the document', () => {
-    const mock = createMock()
-    const reply = requestMock(mock, {
-      path: '/altchain/token-details',
-      headers: { Prefer: 'example=default' },
-    })
-    expect(reply.status).toBe(200)
-    expect(JSON.parse(reply.body)).toEqual(example)
-  })
-
-  it('answers with the example of the version that Accept names', () => {
-    const Accept = 'application/vnd.service.socialintel.social-data.influencer-credibility.v1+json'
-    const mock = createMock({ now })
-    const headers = { Prefer: 'example=default', Accept }
-    const reply = requestMock(mock, { ...findSampleRequest(mock, 'influencerCredibility'), headers })
-    expect(reply.headers['Content-Type']).toBe(Accept)
-    expect(JSON.parse(reply.body)[0]).not.toHaveProperty('trackRecordSignals')
   })
 })
 
@@ -96,7 +74,6 @@ describe('other preferences', () => {
   it.each<[given: string, want: string]>([
     ['scenario=flakey', 'did you mean: flaky'],
     ['code=abc', 'a whole number from 200 to 599'],
-    ['example=other', 'form: default'],
   ])('rejects %s with the valid form', (given, want) => {
     const reply = preferring(given)
     expect(reply.status).toBe(400)

@@ -7,7 +7,11 @@ import { promisify } from 'node:util'
 import { Ajv } from 'ajv'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
-import { createExamples } from '../../../../../mocks/examples/create-examples.ts'
+import {
+  type ExampleRequest,
+  listExampleRequests,
+} from '../../../../../mocks/examples/list-example-requests.ts'
+import { recordedOptions, sendExampleRequest } from '../../../../../mocks/examples/send-example-request.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
 import { createSpecCommand } from '../../../../../src/cli/create-spec-command.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
@@ -19,7 +23,8 @@ import {
 } from '../../../../../src/contract/schema/resolve-reference.ts'
 
 const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
-const example = createExamples(createMock)
+const mock = createMock(recordedOptions)
+const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
 
 async function makeVariant(
   flags: readonly string[],
@@ -47,7 +52,9 @@ describe.each(variants)('mdc spec %s', (_, flags) => {
         const { schema } = followPointer(`${pointer}/${type.replaceAll('/', '~1')}`, document) as JsonNode
         const media = `${pointer}/${type.replaceAll('/', '~1')}/schema`
         const validate = ajv.compile(schema === undefined ? {} : { $ref: `document${media}` })
-        expect([operation.id, validate(example(operation, type)), validate.errors]).toEqual([
+        const request = requests.find(({ operationId }) => operationId === operation.id) as ExampleRequest
+        const { body } = sendExampleRequest(mock, request, type)
+        expect([operation.id, validate(JSON.parse(body)), validate.errors]).toEqual([
           operation.id,
           true,
           null,

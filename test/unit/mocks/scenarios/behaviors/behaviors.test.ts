@@ -14,7 +14,6 @@ function ask(id: OperationId = 'tokenDetails', options: Partial<GapChoices> = {}
     operation: getOperation(id),
     request: { path: '/altchain/token-details', query: '', header: () => undefined },
     query: { token_address: 'abc' },
-    session: { example: () => [{ example: true }] },
     ...trackGapChoices({ ...defaultGapChoices.current, ...options }),
   } as unknown as RequestContext
 }
