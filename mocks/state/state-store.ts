@@ -98,10 +98,9 @@ export interface FinishedReply extends Pick<StoredSession, 'name'>, Pick<Journal
   readonly bytes: number
 }
 
-/** Health of a store: whether it accepts writes, and since when, in Unix milliseconds. */
+/** Health of a store: whether it accepts writes. */
 export interface StoreHealth {
   readonly isUp: boolean
-  readonly since: number
   /** The latest error, without secrets. */
   readonly reason: string | undefined
 }

@@ -86,16 +86,14 @@ export async function connectRedis(
     Record<ScriptName, (...parts: (string | number)[]) => Promise<RedisReply>>
   >
   let isUp = true
-  let since = Date.now()
   let reason: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let checking: Promise<void> | undefined
-  const health = (): StoreHealth => ({ isUp, since, reason: isUp ? undefined : reason })
+  const health = (): StoreHealth => ({ isUp, reason: isUp ? undefined : reason })
   const mark = (up: boolean, why?: string) => {
     if (!up) reason = why
     if (up === isUp) return
     isUp = up
-    since = Date.now()
     if (!up) checkLater()
     if (isConnected) onHealth?.(health())
   }
