@@ -13,7 +13,6 @@ import { checkRequirementId } from './checks/check-requirement-id.ts'
 import { collectExchanges } from './collect/collect-exchanges.ts'
 import { checkTimeout, defaultLimits, type Limits, type RunDependencies } from './collect/collect-options.ts'
 import type { Wallet } from './collect/pay/open-wallet.ts'
-import { checkTraceHeader } from './collect/prepare-request.ts'
 import { createRunRedactor, joinRedactors } from './collect/redaction/redactor.ts'
 import { parseBaseUrls } from './collect/resolve-request-address.ts'
 import { resolveInput } from './inputs/inputs.ts'
@@ -132,9 +131,8 @@ function createRun(target: Target, options: RunOptions): Run {
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
   const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
   const { keyHeader = getKeyHeaderName(), network: { headers = [], secrets = [] } = {} } = options
-  if (traceHeader !== undefined) checkTraceHeader(traceHeader)
   const own = headers.map(({ name }) => name)
-  checkHeaderNames(traceHeader === undefined ? [keyHeader, ...own] : [keyHeader, traceHeader, ...own])
+  checkHeaderNames(keyHeader, traceHeader, own)
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest.current,

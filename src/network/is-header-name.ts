@@ -26,14 +26,19 @@ export function isCredentialHeader(name: string): boolean {
   return credentialNames.has(name.toLowerCase())
 }
 
-/** Throws ContractError when the first header cannot carry a key, or when a header occurs twice. */
-export function checkHeaderNames(names: readonly [key: string, ...others: string[]]): void {
-  const [key] = names
+/** Throws ContractError when a header cannot carry a key or a trace id, or when a header occurs twice. */
+export function checkHeaderNames(key: string, trace: string | undefined, own: readonly string[]): void {
   if (!isHeaderName(key) || isReservedHeader(key) || key.toLowerCase() === 'cookie')
     throw new ContractError(`No key can be sent in a header "${summarizeValue(key)}".`, {
       facts: ['expected: X-API-Key, Authorization for a bearer token, or a header of its own'],
       where: 'key header',
     })
+  if (trace !== undefined && (!isHeaderName(trace) || isReservedHeader(trace) || isCredentialHeader(trace)))
+    throw new ContractError(`No trace id can be sent in a header "${summarizeValue(trace)}".`, {
+      facts: ['expected: a header of its own, such as X-Request-Id or traceparent'],
+      where: 'trace header',
+    })
+  const names = [key, ...(trace === undefined ? [] : [trace]), ...own]
   const lower = names.map(name => name.toLowerCase())
   const twice = names.find((_, index) => lower.indexOf(lower[index] ?? '') !== index)
   if (twice !== undefined)

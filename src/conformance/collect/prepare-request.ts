@@ -1,6 +1,4 @@
-import { ContractError } from '../../base/contract-error.ts'
 import type { Origin } from '../../contract/match-route.ts'
-import { isCredentialHeader, isHeaderName, isReservedHeader } from '../../network/is-header-name.ts'
 import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
 import type { PlannedRequest, Run } from '../model/recording.ts'
 import type { CollectOptions } from './collect-options.ts'
@@ -55,15 +53,6 @@ export function prepareRequest(
     sent: build('shown', shown),
     keyed,
   }
-}
-
-/** Throws ContractError for an invalid header name, or one that has another purpose. */
-export function checkTraceHeader(name: string): void {
-  if (isHeaderName(name) && !isReservedHeader(name) && !isCredentialHeader(name)) return
-  throw new ContractError(`No trace id can be sent in a header "${name}".`, {
-    facts: ['expected: a header of its own, such as X-Request-Id or traceparent'],
-    where: 'trace header',
-  })
 }
 
 /**
