@@ -21,3 +21,11 @@ export let gapObserverDefinitions: Readonly<Record<GapId, GapObserverDefinition>
 followContract(parts => {
   gapObserverDefinitions = (parts?.gapReadings ?? generated) as unknown as typeof gapObserverDefinitions
 })
+
+/** Returns the ids of the gaps that leave a requirement open, in brackets after a space, or an empty text. */
+export function citeGaps(requirement: string): string {
+  const ids = Object.entries(gapObserverDefinitions).flatMap(([id, { leftOpenBy }]) =>
+    leftOpenBy?.includes(requirement) ? [id] : [],
+  )
+  return ids.length === 0 ? '' : ` (${ids.join(', ')})`
+}

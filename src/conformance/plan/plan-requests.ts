@@ -8,7 +8,7 @@ import { findScopeParameter } from '../../contract/model/find-scope-parameter.ts
 import { checkFamilies } from '../checks/check-families.ts'
 import { listAndDetailRequirementId } from '../checks/consistency/consistency-checks.ts'
 import { agreementRequirements } from '../checks/consistency/fact-checks.ts'
-import { listNullableColumns } from '../evidence/list-unseen-columns.ts'
+import { listNullableColumns } from '../evidence/read-rows.ts'
 import { inputs } from '../inputs/inputs.ts'
 import type { Input, Samples } from '../model/input.ts'
 import {

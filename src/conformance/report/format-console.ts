@@ -10,6 +10,7 @@ import {
   describeFailedRequests,
   describeReport,
   groupFailedRequests,
+  listObservedGaps,
   listUnjudgedReasons,
   statusLabels,
 } from './describe-report.ts'
@@ -20,7 +21,6 @@ import {
   type OperationFinding,
   type RequirementGroup,
 } from './group-requirements.ts'
-import { listObservedGaps } from './list-report-tables.ts'
 
 const MAX_GAPS = 4
 /** Maximum number of lines of an actual value, and the width of its label. */

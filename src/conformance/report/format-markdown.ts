@@ -6,6 +6,8 @@ import {
   describeFailedRequests,
   describeReport,
   groupFailedRequests,
+  listReportTables,
+  type ReportTable,
 } from './describe-report.ts'
 import { listFindingDetails } from './format-finding.ts'
 import {
@@ -14,7 +16,6 @@ import {
   nameOperations,
   type RequirementGroup,
 } from './group-requirements.ts'
-import { listReportTables, type ReportTable } from './list-report-tables.ts'
 
 const MAX_SECTIONS = 20
 const WIDTH = 160

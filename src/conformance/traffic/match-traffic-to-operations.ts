@@ -1,11 +1,16 @@
+import { ContractError } from '../../base/contract-error.ts'
+import { fitLine } from '../../base/fit-line.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route.ts'
+import { parseBaseUrls } from '../collect/resolve-request-address.ts'
 import { isAnswer } from '../evidence/read-payment-header.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Run } from '../model/recording.ts'
-import { createOriginFinder, findBaseUrls, type RoutedEntry } from './create-origin-finder.ts'
+import { baseUrlOptions } from '../plan/plan-requests.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
-import { locateRoute } from './locate-route.ts'
+import { locateRoute, trimBaseUrl } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
-import type { TrafficEntry } from './traffic-entry.ts'
+import type { RoutedEntry, TrafficEntry } from './traffic-entry.ts'
 
 /**
  * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`, in the order of
@@ -66,4 +71,65 @@ function findRefusedKeys(entries: readonly RoutedEntry[]): ReadonlySet<string | 
     })
   const good = new Set(keys(true))
   return new Set(good.size === 0 ? [] : keys(false).filter(key => !good.has(key)))
+}
+
+/** Creates a function that finds the origin of a request by base URL, otherwise by access. */
+export function createOriginFinder(
+  entries: readonly RoutedEntry[],
+  given: Run['target'],
+): (entry: RoutedEntry) => Origin | undefined {
+  const bases = new Map([...parseBaseUrls(given)].map(([origin, url]) => [origin, trimBaseUrl(url)]))
+  if (bases.size === 0) {
+    const paid = findPaidBases(entries)
+    return ({ route: { operation, base } }) =>
+      paid.has(base) ? paidOriginByKeyedOrigin[operation.origin] : operation.origin
+  }
+  return entry => {
+    const { operation, base } = entry.route
+    const both = [operation.origin, paidOriginByKeyedOrigin[operation.origin]]
+    const [free, paid] = both.filter(origin => bases.get(origin) === base)
+    return paid !== undefined && isAboutPaying(entry) ? paid : free
+  }
+}
+
+/** Returns the base URLs of hosts that require payments and accept no key. */
+function findPaidBases(entries: readonly RoutedEntry[]): ReadonlySet<string> {
+  const paid = new Set(entries.filter(isAboutPaying).map(({ route }) => route.base))
+  for (const { headers, reply, route } of entries)
+    if (getTrafficKeyHeader() in headers && reply !== undefined && reply.status < 300) paid.delete(route.base)
+  return paid
+}
+
+function isAboutPaying({ headers, reply }: TrafficEntry): boolean {
+  return 'payment-signature' in headers || (reply?.status === 402 && 'payment-required' in reply.headers)
+}
+
+/** Maximum number and width of listed services, since the file may come from others. */
+const MAX_LISTED = 10
+const WIDTH = 200
+
+/**
+ * Returns the base URL of each origin. Throws ContractError if the traffic contains two services for one
+ * origin. `advise` returns how to choose one.
+ */
+export function findBaseUrls(
+  entries: readonly RoutedEntry[],
+  findOrigin: (entry: RoutedEntry) => Origin | undefined,
+  advise = (origin: Origin, base: string) => `name the one to judge: ${baseUrlOptions[origin]} ${base}`,
+): Run['target'] {
+  return Object.fromEntries(
+    [...groupBy(entries, findOrigin)].flatMap(([origin, those]) => {
+      if (origin === undefined) return []
+      const bases = groupBy(those, ({ route }) => route.base)
+      const sorted = [...bases].toSorted(([, one], [, other]) => other.length - one.length)
+      const [[base] = [''], ...others] = sorted
+      if (others.length === 0) return [[origin, base]]
+      throw new ContractError(`The traffic is of ${bases.size} services, whose answers must not be mixed.`, {
+        facts: sorted
+          .slice(0, MAX_LISTED)
+          .map(([base, asked]) => `${fitLine(base, WIDTH)}: ${asked.length} requests`),
+        where: advise(origin, fitLine(base, WIDTH)),
+      })
+    }),
+  )
 }

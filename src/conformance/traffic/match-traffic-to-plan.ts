@@ -7,8 +7,12 @@ import { compileValueValidators } from '../checks/cells/compile-value-validators
 import { readExchange } from '../evidence/read-evidence.ts'
 import { markSourceAsCandidate } from '../inputs/find-input-values.ts'
 import type { Exchange, Expectation, GroupMembership, Recording } from '../model/recording.ts'
-import { createInputAcceptor, unknownSource } from './create-input-acceptor.ts'
-import { createPlanMatcher, type PlanMatch } from './create-plan-matcher.ts'
+import {
+  createInputAcceptor,
+  createPlanMatcher,
+  type PlanMatch,
+  unknownSource,
+} from './create-plan-matcher.ts'
 import { findTrafficGroups, type MatchedExchange } from './find-traffic-groups.ts'
 
 /**

@@ -6,7 +6,7 @@ import { fillPath, readPathValues } from '../../contract/routes/read-path-values
 import { appendQuery } from '../../contract/routes/write-url.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Exchange } from '../model/recording.ts'
-import type { RoutedEntry } from './create-origin-finder.ts'
+import type { RoutedEntry } from './traffic-entry.ts'
 
 /**
  * Converts a traffic entry to an exchange that is judged by its reply alone. The service may have refused it.

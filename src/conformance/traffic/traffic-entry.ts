@@ -1,4 +1,5 @@
 import type { Exchange } from '../model/recording.ts'
+import type { RouteLocation } from './locate-route.ts'
 
 /** One recorded request with its result, from a file or a proxy. It still contains secrets. */
 export interface TrafficEntry extends Pick<Exchange, 'at' | 'ms' | 'reply' | 'failure'> {
@@ -20,3 +21,6 @@ export type ReplySource = 'service' | 'anyone'
 
 /** Number of ignored requests by reason, such as `answered by a mock`. */
 export type IgnoredCounts = Readonly<Record<string, number>>
+
+/** A request in traffic with its operation. */
+export type RoutedEntry = TrafficEntry & { readonly route: RouteLocation }

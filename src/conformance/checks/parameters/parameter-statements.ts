@@ -2,7 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import type { Parameter } from '../../../contract/contract.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
-import { citeGaps } from '../../model/cite-gaps.ts'
+import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import {
   createListReference,
   createRequestPlanner,

@@ -5,7 +5,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { listPaths } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/model/read-clause.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
-import { citeGaps } from '../../model/cite-gaps.ts'
+import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { createRequestPlanner, takePage } from '../../requests/build-required-query.ts'
 import {

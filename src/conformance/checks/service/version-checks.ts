@@ -5,7 +5,7 @@ import { readClause } from '../../../contract/model/read-clause.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { citeGaps } from '../../model/cite-gaps.ts'
+import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import { defineGroup, type PlannedGroupRequest, planGroup } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
 import {

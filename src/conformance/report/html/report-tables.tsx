@@ -3,9 +3,8 @@ import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { listUncheckableStatements } from '../../../contract/model/read-clause.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
-import { nameOperation, statusLabels } from '../describe-report.ts'
+import { listReportTables, nameOperation, statusLabels } from '../describe-report.ts'
 import { getRequirementStatus } from '../group-requirements.ts'
-import { listReportTables } from '../list-report-tables.ts'
 
 /** Shows the tables of a report, the statements that no request can check, and all requirements. */
 export function ReportTables({ report }: { report: Report }) {

@@ -43,7 +43,7 @@ describe('reports bad input in a sentence with the nearest name, and exits 2', (
     ['diff README.md', 'This document is neither JSON nor YAML.'],
     ['diff src/generated/openapi.json --fail-on client', 'did you mean: clients'],
     ['judge no-such-file.ndjson', 'The recording cannot be read.'],
-    ['requirements INV-TDD', 'did you mean one of: INV-TD-00, INV-TD-01,', 'mdc requirements lists them all'],
+    ['requirements INV-TDD', 'mdc requirements lists them all'],
   ])('%s', async (args, ...says) => {
     const { code, stdout, stderr } = await runMdc(args.split(' '))
     expect(code).toBe(2)

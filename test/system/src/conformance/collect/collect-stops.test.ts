@@ -36,11 +36,11 @@ describe('the end of a run', () => {
     ])
   })
 
-  test.each<[string, string | undefined, string]>([
-    ['a key', 'sesame-open', 'look at the key in the environment variable MDC_API_KEY'],
-    ['an empty key', '', 'no key was sent: the environment variable MDC_API_KEY is not set'],
-    ['no key', undefined, 'no key was sent: the environment variable MDC_API_KEY is not set'],
-  ])('rejects %s after five refusals', async (_, apiKey, advice) => {
+  test.each<[string, string | undefined]>([
+    ['a key', 'sesame-open'],
+    ['an empty key', ''],
+    ['no key', undefined],
+  ])('rejects %s after five refusals', async (_, apiKey) => {
     const plan = [buildPlanned('none', { access: 'none' }), ...buildPlannedList(8)]
     const { exchanges, unsent } = await collectFromServer(
       plan,
@@ -49,7 +49,7 @@ describe('the end of a run', () => {
     )
     expect(exchanges).toHaveLength(6)
     expect(unsent).toHaveLength(3)
-    expect(unsent[0]?.says).toBe(`the base origin refused the first 5 requests (status 401); ${advice}`)
+    expect(unsent[0]?.says).toBe(`the base origin refused the first 5 requests (status 401)`)
   })
 
   test('stops when the budget is used up', async () => {

@@ -91,12 +91,9 @@ describe('permanent ids', () => {
 
 const some = ['ENV-001', 'ENV-006', 'INV-TD-01', 'INV-TD-02', 'COL-AltPool-poolAddress']
 
-it.each([
-  ['INV-TD-03', 'did you mean: INV-TD-0'],
-  ['ENV-999', 'did you mean one of: ENV-001, ENV-006'],
-])('suggests for %s what is nearest', (id, want) => {
-  const [first = ''] = createUnknownRequirementError(id, some).facts
-  expect(first.startsWith(want)).toBe(true)
+it('suggests the nearest id', () => {
+  expect(createUnknownRequirementError('INV-TD-03', some).facts[0]).toBe('did you mean: INV-TD-01')
+  expect(createUnknownRequirementError('ENV-999', some).facts).toEqual(['mdc requirements lists them all'])
 })
 
 const source = readSpecSource()

@@ -4,8 +4,10 @@ import { expect, it, test } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
 import { TooLargeError } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { checkTimeout } from '../../../../../src/conformance/collect/collect-options.ts'
-import { createCircuitBreaker } from '../../../../../src/conformance/collect/create-circuit-breaker.ts'
-import { createRateLimiter } from '../../../../../src/conformance/collect/create-request-sender.ts'
+import {
+  createCircuitBreaker,
+  createRateLimiter,
+} from '../../../../../src/conformance/collect/create-request-sender.ts'
 import { createPaymentPlanner } from '../../../../../src/conformance/collect/pay/create-payment-budget.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { readReplyBody } from '../../../../../src/conformance/collect/read-reply-body.ts'
@@ -56,7 +58,7 @@ test('runs waiting requests in sequence', async () => {
 
 const budget = { maxRequests: 100, wallClockMs: 60_000, maxBodyBytes: 10 }
 const start = Date.parse('2026-01-15T12:00:00Z')
-const open = () => createCircuitBreaker(budget, 'the key is in MDC_API_KEY', start)
+const open = () => createCircuitBreaker(budget, start)
 const reply = (status: number, body = '') => ({ ms: 1, reply: { status, headers: {}, body } })
 const silence = { ms: 1, failure: { kind: 'timeout', message: 'no' } } as const
 

@@ -123,7 +123,7 @@ describe('an entry', () => {
 
 const rest = 'kind: fail, reason: r, owner: o, expires: 2027-01-01'
 const mistakes: readonly (readonly [text: string, want: RegExp])[] = [
-  [`- {requirement: INV-TDD, endpoint: x, ${rest}}`, /Unknown.*mean one of: INV-TD-05, INV-TD-06\n.*yaml:1/s],
+  [`- {requirement: INV-TDD, endpoint: x, ${rest}}`, /Unknown.*mdc requirements lists them all\n.*yaml:1/s],
   [`- {requirement: INV-*, endpoint: x, ${rest}}`, /of one requirement.*yaml:1/s],
   [`- {requirement: TYP-007, endpoint: altchain/token-detials, ${rest}}`, /did you mean: altchain\/token-d/],
   [`- {requirement: TYP-007, endpoint: service, kind: fail, reason: r, expires: 2027-01-01}`, /'owner'/],

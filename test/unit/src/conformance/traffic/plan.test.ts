@@ -3,7 +3,7 @@ import type { Exchange } from '../../../../../src/conformance/model/recording.ts
 import {
   createInputAcceptor,
   unknownSource,
-} from '../../../../../src/conformance/traffic/create-input-acceptor.ts'
+} from '../../../../../src/conformance/traffic/create-plan-matcher.ts'
 import {
   findTrafficGroups,
   type MatchedExchange,
