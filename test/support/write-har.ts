@@ -1,5 +1,5 @@
 import type { Exchange } from '../../src/conformance/model/recording.ts'
-import type { HarEntry } from '../../src/conformance/traffic/read-har-reply.ts'
+import type { HarEntry } from '../../src/conformance/traffic/read-har.ts'
 
 type Recorded = Pick<Exchange, 'url' | 'sent' | 'at' | 'ms' | 'reply' | 'failure'>
 

@@ -52,9 +52,9 @@ export async function judgeAsync(
 }
 
 /** Judges the families of checks without a pause. */
-function tallyEvidence(evidence: Evidence, families = checkFamilies.current): Tally {
+function tallyEvidence(evidence: Evidence): Tally {
   const tally = createTally()
-  for (const family of families) judgeFamily(family, evidence, tally)
+  for (const family of checkFamilies.current) judgeFamily(family, evidence, tally)
   return tally
 }
 
@@ -93,13 +93,8 @@ function buildReport(recording: Recording, evidence: Evidence, counts: Tally, op
 export function findGroupsToRetry(recording: Recording): readonly string[] {
   const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
   const evidence = readEvidence({ ...recording, exchanges })
-  return [...tallyEvidence(evidence, listGroupFamilies(recording.run)).unsettled]
+  return [...tallyEvidence(evidence).unsettled]
 }
-
-/** Returns the families that send requests in groups. No other family repeats requests. */
-const listGroupFamilies = memoize((run: Run) =>
-  checkFamilies.current.filter(({ requests }) => requests?.(run).some(({ group }) => group !== undefined)),
-)
 
 /** The settings of a run that say which requirements are judged on which operations. */
 type Scope = Optional<Pick<Run, 'only' | 'operations' | 'excluded'>>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { ContractError } from '../../base/contract-error.ts'
 import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
@@ -84,7 +84,21 @@ export function readRecording(text: string, where = 'recording'): Recording {
   return { run: first.run, exchanges, unsent }
 }
 
-let isLine: ReturnType<Ajv2020['compile']> | undefined
+/** Creates a function that returns a value of a JSON Schema. It throws ContractError with what is wrong for any other value. */
+export function createFormCheck<Value>(
+  form: object,
+  message: string,
+): (value: unknown, where: string) => Value {
+  let isValue: ValidateFunction<Value> | undefined
+  return (value, where) => {
+    isValue ??= new Ajv2020({ strict: false, validateSchema: false }).compile<Value>(form)
+    if (isValue(value)) return value
+    const facts = isValue.errors?.map(({ instancePath, message = '' }) => `${instancePath} ${message}`.trim())
+    throw new ContractError(message, { facts: facts ?? [], where })
+  }
+}
+
+const checkLine = createFormCheck<Line>(schema, 'This line is not what a recording holds.')
 
 function readLine(text: string, where: string): Line {
   let value: unknown
@@ -97,14 +111,7 @@ function readLine(text: string, where: string): Line {
       cause,
     })
   }
-  isLine ??= new Ajv2020({ strict: false, validateSchema: false }).compile(schema)
-  if (!isLine(value)) {
-    const facts = (isLine.errors ?? []).map(({ instancePath, message = '' }) =>
-      `${instancePath} ${message}`.trim(),
-    )
-    throw new ContractError('This line is not what a recording holds.', { facts, where })
-  }
-  const line = value as Line
+  const line = checkLine(value, where)
   const known: readonly string[] = contract.operations.map(operation => operation.id)
   const unknown = listOperations(line).find(id => !known.includes(id))
   if (unknown !== undefined) throw createUnknownNameError('operation', unknown, known, where)

@@ -5,11 +5,9 @@ import {
   unknownSource,
 } from '../../../../../src/conformance/traffic/create-plan-matcher.ts'
 import {
+  applyPlanMatches,
   findTrafficGroups,
   type MatchedExchange,
-} from '../../../../../src/conformance/traffic/find-traffic-groups.ts'
-import {
-  applyPlanMatches,
   matchTrafficToPlan,
 } from '../../../../../src/conformance/traffic/match-traffic-to-plan.ts'
 import { buildExchange } from '../../../../support/build-exchange.ts'

@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { isHar, readHar } from '../../../../../src/conformance/traffic/read-har.ts'
-import type { HarEntry } from '../../../../../src/conformance/traffic/read-har-reply.ts'
-import { readHarReply } from '../../../../../src/conformance/traffic/read-har-reply.ts'
+import {
+  type HarEntry,
+  isHar,
+  readHar,
+  readHarReply,
+} from '../../../../../src/conformance/traffic/read-har.ts'
 
 const request = { method: 'GET', url: 'https://api.example.com/altchain/pools', headers: [] }
 
