@@ -92,7 +92,7 @@ test('gives up an origin that refuses the key five times from the start', () => 
     refused.learnFrom('base', reply(count % 2 === 0 ? 403 : 401), true)
     mixed.learnFrom('base', reply(401), true)
   }
-  expect(refused.findRefusal('base', start)?.says).toContain('the key is in MDC_API_KEY')
+  expect(refused.findRefusal('base', start)?.says).toContain('refused the first 5 requests (status 401)')
   expect(mixed.findRefusal('base', start)).toBeUndefined()
 })
 
