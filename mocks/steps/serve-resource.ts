@@ -65,9 +65,11 @@ function writeTable(table: TableName, rows: readonly ReplyEntry[]): string {
   const names = listTableColumns(table).map(({ name }) => name)
   const known = rowTexts.current
   const texts = rows.map(row => {
-    const text = known.get(row) ?? JSON.stringify(names.map(name => row[name]))
-    known.set(row, text)
-    return text
+    const text = known.get(row)
+    if (text !== undefined) return text
+    const written = JSON.stringify(names.map(name => row[name]))
+    known.set(row, written)
+    return written
   })
   return `{"columns":${columnTexts.current(table)},"data":[${texts.join()}],"rows":${rows.length}}`
 }
