@@ -1,20 +1,17 @@
-import { Command, Option } from 'commander'
+import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { type CompiledContract, getActiveContract } from '../contract/activate-contract.ts'
 import { contract } from '../contract/contract.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
 import { formatExactJson } from '../contract/schema/format-exact-json.ts'
-import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import { simplifyDocument } from './spec/simplify-document.ts'
-import { toOpenapi30 } from './spec/to-openapi30.ts'
 import { print, printMessage } from './terminal/print.ts'
 
 interface SpecFlags {
   readonly json?: true
   readonly out?: string
   readonly plain?: true
-  readonly openapi: '3.1' | '3.0'
   readonly compiled?: true
 }
 
@@ -29,24 +26,17 @@ export function createSpecCommand(): Command {
     .option('--out <file>', 'write the OpenAPI document to a file')
     .option('--plain', 'use only what every generator understands: no tuples, no extension keywords')
     .option('--compiled', 'write the contract as JSON in the form that createMock takes, for pages')
-    .addOption(new Option('--openapi <version>', 'version of OpenAPI').choices(['3.1', '3.0']).default('3.1'))
     .action(run)
 }
 
-async function run(flags: SpecFlags): Promise<void> {
-  const { json, out, plain, openapi, compiled } = flags
-  const isChanged = compiled || plain || openapi === '3.0'
-  if (!json && !isChanged && out === undefined) return printOperations()
-  const text = compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(buildVariant(flags))
+async function run({ json, out, plain, compiled }: SpecFlags): Promise<void> {
+  if (!json && !compiled && !plain && out === undefined) return printOperations()
+  const document = plain ? simplifyDocument(openapiDocument) : openapiDocument
+  const text = compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(document)
   if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeTextFile(out, text)
   printMessage(`Wrote ${out}.\n`)
-}
-
-function buildVariant({ plain, openapi }: SpecFlags): JsonNode {
-  const document = plain ? simplifyDocument(openapiDocument) : openapiDocument
-  return openapi === '3.0' ? toOpenapi30(document) : document
 }
 
 function printOperations(): void {

@@ -1,6 +1,6 @@
 import { dropUnusedSchemas } from '../../contract/schema/drop-unused-schemas.ts'
+import { isJsonNode, mapMembers } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
-import { rewriteObjects } from './rewrite-objects.ts'
 
 /**
  * Simplifies the document for other tools. Columns may have any name and type, and rows may have cells of any
@@ -8,13 +8,21 @@ import { rewriteObjects } from './rewrite-objects.ts'
  * types.
  */
 export function simplifyDocument(document: JsonNode): JsonNode {
-  return dropUnusedSchemas(rewriteObjects(document, simplifyObject))
+  return dropUnusedSchemas(simplifyValue(document) as JsonNode)
+}
+
+/** Simplifies each object, inner ones first. Examples stay unchanged, and so does the map of properties itself. */
+function simplifyValue(value: unknown, key = ''): unknown {
+  if (key.startsWith('example')) return value
+  if (key === 'properties') return mapMembers(value, schema => simplifyValue(schema))
+  const members = mapMembers(value, simplifyValue)
+  return isJsonNode(members) ? simplifyObject(members) : members
 }
 
 function simplifyObject(object: JsonNode): JsonNode {
   const {
     $schema: _,
-    // OpenAPI 3.0 writes it as a boolean, which validators of draft 7 refuse.
+    // In OpenAPI 3.0 it was a boolean, for which some tools take it.
     exclusiveMinimum: __,
     exclusiveMaximum: ___,
     prefixItems,
@@ -62,7 +70,7 @@ function describeCells(positions: unknown): JsonNode {
   return anyOf.length === 1 ? (anyOf[0] as JsonNode) : { anyOf }
 }
 
-/** The smallest format of OpenAPI 3.0 for each integer type. Actual counts stay below 2^63. */
+/** The smallest common format for each integer type. Actual counts stay below 2^63. */
 const commonFormats: Readonly<Record<string, string>> = {
   uint8: 'int32',
   uint16: 'int32',

@@ -1,20 +1,5 @@
-import { expect, it, test } from 'vitest'
-import { rewriteObjects } from '../../../../src/cli/spec/rewrite-objects.ts'
+import { expect, test } from 'vitest'
 import { simplifyDocument } from '../../../../src/cli/spec/simplify-document.ts'
-import { toOpenapi30 } from '../../../../src/cli/spec/to-openapi30.ts'
-import { parseType } from '../../../../src/clickhouse/column-type.ts'
-import { toJsonSchema } from '../../../../src/clickhouse/json-schema.ts'
-
-const mark = (document: object) => rewriteObjects({ ...document }, object => ({ ...object, seen: true }))
-
-test('leaves examples and own keywords, and takes names of properties for no keywords', () => {
-  const kept = { example: { a: {} }, examples: [{}], 'x-own': { a: {} } }
-  expect(mark(kept)).toEqual({ ...kept, seen: true })
-  expect(mark({ properties: { type: { a: 1 } } })).toEqual({
-    properties: { type: { a: 1, seen: true } },
-    seen: true,
-  })
-})
 
 /** A schema as it is after a document with nothing else was simplified. */
 const simplify = (schema: object) =>
@@ -27,6 +12,15 @@ test('leaves out extension keywords, unusual formats and bounds above 2^53', () 
   expect(simplify({ maximum: Number.MAX_SAFE_INTEGER, format: 'date-time' })).toEqual({
     maximum: Number.MAX_SAFE_INTEGER,
     format: 'date-time',
+  })
+})
+
+test('leaves examples, and takes names of properties for no keywords', () => {
+  const kept = { example: { const: {} }, examples: [{ const: 1 }] }
+  expect(simplify(kept)).toEqual(kept)
+  const properties = { format: { const: 1 }, example: { const: 2 } }
+  expect(simplify({ properties })).toEqual({
+    properties: { format: { enum: [1] }, example: { enum: [2] } },
   })
 })
 
@@ -45,48 +39,5 @@ test('names the members of an object, or says what the others are', () => {
   expect(simplify({ additionalProperties })).toEqual({ additionalProperties })
   expect(simplify({ prefixItems: [{ type: 'string' }, { type: 'object', properties }] })).toEqual({
     items: { anyOf: [{ type: 'string' }, { type: 'object', properties }] },
-  })
-})
-
-test('writes OpenAPI 3.0 without what it does not know', () => {
-  const info = { title: 'A', summary: 'S', license: { name: 'MIT', identifier: 'MIT' } }
-  expect(toOpenapi30({ openapi: '3.1.0', jsonSchemaDialect: 'x', info })).toEqual({
-    openapi: '3.0.3',
-    info: { title: 'A', license: { name: 'MIT' } },
-  })
-})
-
-test.each([
-  [{ type: ['string', 'null'] }, { type: 'string', nullable: true }],
-  [{ exclusiveMinimum: 0 }, { minimum: 0, exclusiveMinimum: true }],
-  [{ examples: ['a', 'b'] }, { example: 'a' }],
-  [{ $ref: '#/a' }, { $ref: '#/a' }],
-  [
-    { $ref: '#/a', minimum: 0 },
-    { minimum: 0, allOf: [{ $ref: '#/a' }] },
-  ],
-  [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, {}],
-  [{ anyOf: [{ type: 'string' }] }, { anyOf: [{ type: 'string' }] }],
-])('writes %j in the older dialect', (schema, older) => {
-  expect(toOpenapi30({ info: {}, schema })).toMatchObject({ schema: older })
-  expect(Object.keys(toOpenapi30({ info: {}, schema }).schema as object)).toHaveLength(
-    Object.keys(older).length,
-  )
-})
-
-it('leaves out the JSON types of a decimal, which OpenAPI 3.0 cannot list', () => {
-  const cell = toJsonSchema(parseType('Nullable(Decimal(4, 2))'))
-  const { components } = toOpenapi30({ info: {}, components: { schemas: { cell } } })
-  expect(components).toEqual({
-    schemas: {
-      cell: {
-        nullable: true,
-        minimum: -100,
-        exclusiveMinimum: true,
-        maximum: 100,
-        exclusiveMaximum: true,
-        pattern: '^-?0*[0-9]{1,2}([.][0-9]{1,2}0*)?$',
-      },
-    },
   })
 })
