@@ -4,7 +4,6 @@ import type { Mock, MockOptions, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
-import { watchFileChanges } from '../files/watch-file-changes.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createJsonLog } from './create-json-log.ts'
@@ -99,9 +98,9 @@ async function watchState(
   files: readonly string[],
   reload: () => void,
 ): Promise<void> {
-  for (const file of files) watchFileChanges(file, reload)
-  if (spec !== undefined && 'sessions' in mock)
-    (await import('../files/watch-contract.ts')).watchContract(spec, mock)
+  const { reloadContract, watchChanges } = await import('../files/watch-changes.ts')
+  for (const file of files) watchChanges(file, reload)
+  if (spec !== undefined && 'sessions' in mock) watchChanges(spec, () => reloadContract(spec, mock))
 }
 
 /** Creates a mock. With the URL of a store, creates a replica that shares its state. */
