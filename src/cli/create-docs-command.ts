@@ -63,7 +63,6 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
     throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
   const folder = findFolder(spec)
   const base = revision === undefined ? undefined : readComparedContract(revision)
-  if (base?.note !== undefined) printMessage(`${base.note}\n`)
   if (out !== undefined) {
     const file = join(out, 'index.html')
     await writeTextFile(file, renderOnce(folder, base))

@@ -89,13 +89,11 @@ const toBigint: Convert = value => {
 }
 
 /** Passes the integers that a number holds exactly. */
-const toExactNumber: Convert = value =>
-  isRounded(value) || (typeof value === 'string' && wholeNumber.test(value))
+const toExactNumber: Convert = value => {
+  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value)
+  return isRounded || (typeof value === 'string' && wholeNumber.test(value))
     ? reject(value, "an integer that a number holds exactly. bigint: 'all' reads it")
     : value
-
-function isRounded(value: unknown): boolean {
-  return Number.isInteger(value) && !Number.isSafeInteger(value)
 }
 
 const exactDecoders: LeafConverters = { wideInteger: toExactNumber }

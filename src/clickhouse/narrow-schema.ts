@@ -1,6 +1,5 @@
 import { ContractError } from '../base/contract-error.ts'
 
-/** A JSON Schema as plain data. */
 type Schema = Readonly<Record<string, unknown>>
 
 /**

@@ -11,13 +11,8 @@ import { type ModelNode, toComparisonModel } from './to-comparison-model.ts'
 
 /** Finds all changes between two built documents. Equal changes at several places are joined. */
 export function diffDocuments(before: SpecDocument, after: SpecDocument): ContractChange[] {
-  const unequal = listUnequal(before, after)
-  const [old, now] = [before, after].map(document =>
-    foldTables(
-      document,
-      listFoldable(document).filter(name => !unequal.includes(name)),
-    ),
-  ) as [SpecDocument, SpecDocument]
+  const old = foldBoth(before, after)
+  const now = foldBoth(after, before)
   const context: DiffContext = {
     place: {},
     path: [],
@@ -33,17 +28,13 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Contra
   return joinSame(found).toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
 }
 
-/** Returns the tables that both documents have, but only one of them can fold. */
-function listUnequal(before: SpecDocument, after: SpecDocument): string[] {
-  const sides = [before, after].map(document => ({
-    names: listFoldable(document),
-    schemas: Object.keys(document.components.schemas),
-  }))
-  const names = [...new Set(sides.flatMap(({ names }) => names))]
-  return names.filter(
-    name =>
-      sides.every(({ schemas }) => schemas.includes(name)) &&
-      !sides.every(({ names }) => names.includes(name)),
+/** Folds the tables of a document, except for those that the other document has and cannot fold. */
+function foldBoth(document: SpecDocument, other: SpecDocument): SpecDocument {
+  const isKept = (name: string) =>
+    Object.hasOwn(other.components.schemas, name) && !listFoldable(other).includes(name)
+  return foldTables(
+    document,
+    listFoldable(document).filter(name => !isKept(name)),
   )
 }
 

@@ -17,7 +17,7 @@ import type { ChangeVerdict } from './judges/difference.ts'
 import { findKeywordJudge } from './judges/find-keyword-judge.ts'
 import { judgeProse } from './judges/judge-limit.ts'
 import { createVerdict } from './judges/name-subject.ts'
-import { type LocatedChange, locateVerdicts } from './located-change.ts'
+import { type DiffInside, type LocatedChange, locateVerdicts } from './located-change.ts'
 import {
   asNode,
   findMemberForm,
@@ -30,13 +30,7 @@ import {
  * Finds all changes between two objects of one kind, and inside them. `key` is the member that repeats their
  * name, if any.
  */
-export function diffNode(
-  kind: GrammarKind,
-  before: ModelNode,
-  after: ModelNode,
-  context: DiffContext,
-  key?: string,
-): LocatedChange[] {
+export const diffNode: DiffInside = (kind, before, after, context, key) => {
   const [from, to] = [getOwn(before, '$ref'), getOwn(after, '$ref')]
   if (from !== to && (to === undefined || context.renamed.get(String(from)) !== to))
     return diffReferred(kind, { before, after }, context)

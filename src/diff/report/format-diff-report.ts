@@ -14,17 +14,10 @@ const formatters = {
 
 type ReviewFormat = keyof typeof formatters
 
-/** Destination of a report: a file, or `-` for standard output. */
-export interface DiffReportTarget {
-  readonly format: ReviewFormat
-  readonly path: string
-}
-
-/**
- * Parses `FORMAT=PATH`. Throws ContractError for an unknown format, a missing path, or two reports in one
- * file.
- */
-export function parseDiffReportTargets(texts: readonly string[]): DiffReportTarget[] {
+/** Parses the reports of `mdc diff` as {@link parseReportTargets} does. */
+export function parseDiffReportTargets(
+  texts: readonly string[],
+): ReturnType<typeof parseReportTargets<ReviewFormat>> {
   return parseReportTargets(texts, Object.keys(formatters) as ReviewFormat[], '--report')
 }
 

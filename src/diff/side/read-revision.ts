@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import { ContractError } from '../../base/contract-error.ts'
-import { findNearest } from '../../base/find-nearest.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 
 /** The folders to read from a revision: source files and recorded replies. */
@@ -41,13 +40,8 @@ function findCommit(revision: string, kind: string): string {
       facts: [found.error.message],
       where: summarizeValue(revision),
     })
-  const names = spawnSync('git', ['for-each-ref', '--format=%(refname:short)']).stdout?.toString('utf8') ?? ''
-  const guess = findNearest(revision, names.split('\n').filter(Boolean))
   throw new ContractError(`There is no ${kind} "${summarizeValue(revision)}".`, {
-    facts: [
-      ...(guess === undefined ? [] : [`did you mean: ${guess}`]),
-      'expected: a built document, a folder as spec/ is one, or a revision such as main or HEAD~1',
-    ],
+    facts: ['expected: a built document, a folder as spec/ is one, or a revision such as main or HEAD~1'],
   })
 }
 
