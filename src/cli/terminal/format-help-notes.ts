@@ -26,12 +26,8 @@ export const environmentVariables: Readonly<Record<string, string>> = {
 
 /** Formats exit codes and environment variables for the end of a help text. */
 export function formatHelpNotes(): string {
-  return [
-    ['Exit codes:', exitCodes],
-    ['Environment variables:', environmentVariables],
-  ]
-    .map(([title, entries]) => `\n${title}\n${formatEntries(entries as Readonly<Record<string, string>>)}`)
-    .join('')
+  const variables = formatEntries(environmentVariables)
+  return `\nExit codes:\n${formatEntries(exitCodes)}\nEnvironment variables:\n${variables}`
 }
 
 function formatEntries(entries: Readonly<Record<string, string>>): string {

@@ -41,7 +41,7 @@ describe('reports bad input in a sentence with the nearest name, and exits 2', (
     ['diff', "missing required argument 'old'"],
     ['diff mainn-there-is-none', 'There is no file, folder or git revision "mainn-there-is-none".'],
     ['diff README.md', 'This document is neither JSON nor YAML.'],
-    ['diff src/generated/openapi.json --fail-on client', 'did you mean: clients'],
+    ['diff src/generated/openapi.json --fail-on client', 'Allowed choices are clients'],
     ['judge no-such-file.ndjson', 'The recording cannot be read.'],
     ['requirements INV-TDD', 'mdc requirements lists them all'],
   ])('%s', async (args, ...says) => {
