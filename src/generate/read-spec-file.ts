@@ -3,7 +3,7 @@ import { BoundedCache } from '../base/bounded-cache.ts'
 import { findYamlOffset } from '../base/find-yaml-offset.ts'
 import { memoize } from '../base/memoize.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
-import type { LocatedProblem, Position, ProblemId } from './problems/spec-problem.ts'
+import type { LocatedProblem, Position } from './problems/spec-problem.ts'
 import type { SpecSource } from './spec-source.ts'
 
 /** A parsed file of spec/. */
@@ -15,7 +15,6 @@ interface ParsedFile {
 }
 
 interface FileProblem {
-  readonly id: ProblemId
   readonly message: string
   readonly offset: number
 }
@@ -70,7 +69,7 @@ function parseText(text: string): ParsedFile {
       value: undefined,
       document,
       lines,
-      problems: [{ id: 'not-yaml', message: `this file cannot be read: ${why}`, offset: 0 }],
+      problems: [{ message: `this file cannot be read: ${why}`, offset: 0 }],
     }
   }
 }
@@ -78,11 +77,10 @@ function parseText(text: string): ParsedFile {
 function findTextProblems(text: string, document: Document.Parsed): FileProblem[] {
   // Reading puts this character in the place of bytes that are no UTF-8.
   const broken = text.indexOf('\ufffd')
-  if (broken >= 0) return [{ id: 'not-utf8', message: 'this file is not UTF-8', offset: broken }]
+  if (broken >= 0) return [{ message: 'this file is not UTF-8', offset: broken }]
   if (document.errors.length === 0 && document.contents === null)
-    return [{ id: 'empty-file', message: 'this file is empty', offset: 0 }]
+    return [{ message: 'this file is empty', offset: 0 }]
   return document.errors.map(({ message, pos: [offset] }) => ({
-    id: 'not-yaml',
     message: `this is not YAML: ${summarizeValue(message.split('\n', 1)[0])}`,
     offset,
   }))

@@ -45,8 +45,8 @@ export function exitWith(error: unknown): void {
 
 /** Formats the command with which GitHub shows a problem at its line. */
 function annotate(problem: LocatedProblem): string {
-  const { id: title, file, line, column: col } = problem
-  return formatWorkflowCommand('error', { title, file, line, col }, describeProblem(problem))
+  const { file, line, column: col } = problem
+  return formatWorkflowCommand('error', { file, line, col }, describeProblem(problem))
 }
 
 function describeError(error: unknown): string {

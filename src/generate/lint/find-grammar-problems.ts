@@ -4,7 +4,7 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
-import { createPointer, type SpecProblem } from '../problems/spec-problem.ts'
+import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
 /**
@@ -29,32 +29,32 @@ function describeError(error: ErrorObject): SpecProblem[] {
       const guess = findNearest(unknown, Object.keys(parentSchema.properties ?? {}))
       return [
         {
-          id: 'unknown-keyword',
-          pointer: pointer + createPointer(unknown),
+          pointer,
+          member: unknown,
           message: `"${summarizeValue(unknown)}" is no keyword of OpenAPI or of ours here`,
           ...createHint(guess),
         },
       ]
     }
     case 'required':
-      return [{ id: 'missing-keyword', pointer, message: `"${params.missingProperty}" is missing here` }]
+      return [{ pointer, message: `"${params.missingProperty}" is missing here` }]
     case 'type': {
       // An object in the place of a list could only be a reference.
       const types = [params.type].flat().filter((type, _, all) => type !== 'object' || !all.includes('array'))
       const expected = types.map(type => typeNames[type] ?? type)
-      return [{ id: 'wrong-type', pointer, message: `${subject} is not ${expected.join(' or ')}` }]
+      return [{ pointer, message: `${subject} is not ${expected.join(' or ')}` }]
     }
     case 'enum': {
       const values = params.allowedValues as readonly unknown[]
       const guess = findNearest(String(data), values.map(String))
       const message = `${subject} is ${summarizeValue(JSON.stringify(data))}, not one of ${values.join(', ')}`
-      return [{ id: 'wrong-value', pointer, message, ...createHint(guess) }]
+      return [{ pointer, message, ...createHint(guess) }]
     }
     // It only repeats what fails within it.
     case 'if':
       return []
     default:
-      return [{ id: 'wrong-value', pointer, message: `${subject} ${error.message}` }]
+      return [{ pointer, message: `${subject} ${error.message}` }]
   }
 }
 

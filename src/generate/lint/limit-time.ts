@@ -15,6 +15,6 @@ export function limitTime(lint: () => SpecProblem[], timeout: number = MAX_LINT_
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
     const message = `the lint was stopped after ${timeout / 1000} s: look for a pattern or a rule that takes long`
-    return [{ id: 'timeout', pointer: '', message }]
+    return [{ pointer: '', message }]
   }
 }

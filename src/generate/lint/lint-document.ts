@@ -41,7 +41,7 @@ export function lintClauses({ paths, components: { schemas } }: SpecDocument): S
   ]
     .filter(({ node }) => node['x-clause'] === undefined)
     .flatMap(({ name, pointer }) =>
-      createProblems('missing-clause', pointer, [`no x-clause says which section ${name} is from`]),
+      createProblems(pointer, [`no x-clause says which section ${name} is from`]),
     )
 }
 

@@ -27,7 +27,7 @@ export function lintExamples(document: SpecDocument): SpecProblem[] {
     const problems = validate(node.example)
       ? checkRules(node as unknown as MediaNode, document)
       : [`the example does not satisfy the schema: ${ajv.errorsText(validate.errors)}`]
-    return createProblems('broken-example', pointer, problems)
+    return createProblems(pointer, problems)
   })
 }
 

@@ -23,7 +23,7 @@ export function lintExpressions(bundled: SpecDocument): SpecProblem[] {
   }))
   const readings = (bundled['x-gaps'] ?? []).flatMap((gap, index) => listReadings(bundled, gap, index))
   return [...spellings, ...readings].flatMap(expression =>
-    createProblems('invalid-rule', createPointer(...expression.path), findProblems(expression)),
+    createProblems(createPointer(...expression.path), findProblems(expression)),
   )
 }
 

@@ -19,13 +19,9 @@ export function lintGaps(document: SpecDocument): SpecProblem[] {
       ? `the scope of ${id} is service, but x-gaps lists it`
       : `no x-gaps lists ${id}, and its scope is not service`
     return [
-      ...createProblems('duplicate-name', pointer, isTwice ? [`${id} stands twice in gaps.yaml`] : []),
-      ...createProblems(
-        'duplicate-name',
-        `${pointer}/name`,
-        isNamedTwice ? [`two gaps are named ${name}`] : [],
-      ),
-      ...createProblems('unused-gap', pointer, isMisplaced ? [misplacement] : []),
+      ...createProblems(pointer, isTwice ? [`${id} stands twice in gaps.yaml`] : []),
+      ...createProblems(`${pointer}/name`, isNamedTwice ? [`two gaps are named ${name}`] : []),
+      ...createProblems(pointer, isMisplaced ? [misplacement] : []),
     ]
   })
 }

@@ -24,7 +24,6 @@ function findUnknownNames(document: SpecDocument, holders: readonly Holder[]): S
       .flatMap(place => selectTexts(document, place))
       .flatMap(holder =>
         find(holder).map(({ unknown, known }) => ({
-          id: 'unknown-name' as const,
           pointer: createPointer(...holder.path),
           message: `there is no ${kind} ${unknown}`,
           ...createHint(findNearest(unknown, known)),

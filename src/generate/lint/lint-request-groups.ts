@@ -58,14 +58,13 @@ const environment = createReplyEnvironment({ isOpen: true })
 
 function lintExpression(expression: string, pointer: string, known: ReadonlySet<string>): SpecProblem[] {
   const read = readRule(expression, text => environment.parse(text))
-  if ('problem' in read) return [{ id: 'invalid-rule', pointer, message: read.problem }]
+  if ('problem' in read) return [{ pointer, message: read.problem }]
   const members = expression.replace(/'[^']*'/g, '').matchAll(/\.([A-Za-z_]\w*)(?!\w*\()/g)
   const found = expression.matchAll(/find\([^']*'(\w+)'/g)
   return [...members, ...found]
     .map(([, name = '']) => name)
     .filter(name => !known.has(name))
     .map(name => ({
-      id: 'unknown-name',
       pointer,
       message: `no column, parameter or reply has a member ${name}`,
       ...createHint(findNearest(name, [...known])),

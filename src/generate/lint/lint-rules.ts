@@ -46,7 +46,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       // The operations of a schema have the same rows, and differ in their queries only.
       const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? requests : requests.slice(0, 1)
       const slips = judged.flatMap(request => findRuleTypeError(rule, readReplies(request)) ?? [])
-      return createProblems('invalid-rule', pointer, [...problems, ...slips])
+      return createProblems(pointer, [...problems, ...slips])
     }),
     ...findAmbiguousIds(ruled),
     ...operations.flatMap(({ path, operation, schemas, request }) => {
@@ -54,7 +54,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
         const pointer = createPointer('paths', path, 'get', 'x-order', index)
         const unknown = fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]
-        return createProblems('invalid-rule', pointer, [...unknown, ...lintRule(when, fields, [request])])
+        return createProblems(pointer, [...unknown, ...lintRule(when, fields, [request])])
       })
     }),
   ]
@@ -111,7 +111,7 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
     const first = texts.get(id) ?? rule
     texts.set(id, first)
     const messages = first === rule ? [] : [`${id} stands for two different rules`]
-    return createProblems('duplicate-name', pointer, messages)
+    return createProblems(pointer, messages)
   })
 }
 

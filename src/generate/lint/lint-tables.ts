@@ -15,11 +15,7 @@ export function lintTables(bundled: SpecDocument): SpecProblem[] {
       const isTwice = names.indexOf(column.name) < index
       const type = retype[column.name] ?? column.type
       return [
-        ...createProblems(
-          'duplicate-name',
-          pointer,
-          isTwice ? [`column "${column.name}" is listed twice`] : [],
-        ),
+        ...createProblems(pointer, isTwice ? [`column "${column.name}" is listed twice`] : []),
         ...lintCell({ ...column, type }, `${pointer}/type`, bundled),
       ]
     })
@@ -34,7 +30,7 @@ function lintCell(column: AuthoredColumn, pointer: string, document: SpecDocumen
     if (!(error instanceof ContractError)) throw error
     const { sentence, facts } = error
     const message = [sentence.replace(/\.$/, ''), ...facts].join('; ')
-    return [{ id: 'invalid-column', pointer, message }]
+    return [{ pointer, message }]
   }
 }
 
@@ -47,7 +43,7 @@ export function lintRuleShorthands(document: SpecDocument): SpecProblem[] {
     const rule = node as SpecRule
     const { busy, grows = [] } = rule
     const isOne = words.filter(word => rule[word] !== undefined).length === 1
-    return createProblems('invalid-rule', createPointer(...path), [
+    return createProblems(createPointer(...path), [
       ...(isOne ? [] : [`a rule is one of ${words.join(', ')}`]),
       ...(busy === undefined || busy.length === grows.length
         ? []

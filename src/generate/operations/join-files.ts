@@ -64,7 +64,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
     } else if (known !== `${file}#${pointer}`) {
       const message = `two things would be named ${name}: ${known} and ${file}#${pointer}`
       const position = locateInFile(source, from.file, [...from.path, '$ref'])
-      throw new SpecError(source.folder, [{ id: 'duplicate-name', message, ...position }])
+      throw new SpecError(source.folder, [{ message, ...position }])
     }
     return recordSourceLocation({ $ref: place, ...(join(beside, form, from) as object) }, from)
   }

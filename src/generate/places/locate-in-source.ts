@@ -25,17 +25,13 @@ export function findSourcePlace(source: SpecSource, path: readonly string[]): st
   return isWhole ? formatLine(locatePosition(source, spot)) : undefined
 }
 
-/** Returns the position of the value at a JSON Pointer in the document, or of the nearest container. */
-export function locatePointer(source: SpecSource, pointer: string): Position {
-  const { spot } = find(source, readPointer(pointer))
-  return locatePosition(source, spot)
-}
-
-/** Returns the position of the name of a member. Its value may be in another file. */
-export function locateName(source: SpecSource, pointer: string): Position {
-  const path = readPointer(pointer)
-  const { spot } = find(source, path.slice(0, -1))
-  return locateInFile(source, spot.origin.file, [...spot.origin.path, ...path.slice(-1)])
+/**
+ * Returns the position of the value at a JSON Pointer in the document, or of the nearest container. Returns that of the
+ * name of a `member` of this value, whose own value may be in another file.
+ */
+export function locatePointer(source: SpecSource, pointer: string, member?: string): Position {
+  const { file, path } = find(source, readPointer(pointer)).spot.origin
+  return locateInFile(source, file, member === undefined ? path : [...path, member])
 }
 
 function find(source: SpecSource, path: readonly string[]): { spot: SourcePosition; isWhole: boolean } {
@@ -116,9 +112,9 @@ function hasName(item: unknown, name: string, document: SpecDocument): boolean {
 
 /** Adds positions to problems. A problem of a shared object is reported once. */
 export function locateProblems(problems: readonly SpecProblem[], source: SpecSource): LocatedProblem[] {
-  const located = problems.map(({ pointer, ...problem }) => ({
+  const located = problems.map(({ pointer, member, ...problem }) => ({
     ...problem,
-    ...(problem.id === 'unknown-keyword' ? locateName : locatePointer)(source, pointer),
+    ...locatePointer(source, pointer, member),
   }))
   return [...new Map(located.map(problem => [JSON.stringify(problem), problem])).values()]
 }

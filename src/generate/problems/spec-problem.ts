@@ -1,31 +1,11 @@
 import { ContractError } from '../../base/contract-error.ts'
 
-/** Kind of a problem in the files of a contract. */
-export type ProblemId =
-  | 'not-utf8'
-  | 'not-yaml'
-  | 'empty-file'
-  | 'broken-reference'
-  | 'circular-reference'
-  | 'too-many-values'
-  | 'duplicate-name'
-  | 'unknown-keyword'
-  | 'missing-keyword'
-  | 'wrong-type'
-  | 'wrong-value'
-  | 'unknown-name'
-  | 'invalid-column'
-  | 'invalid-rule'
-  | 'unused-gap'
-  | 'missing-clause'
-  | 'broken-example'
-  | 'timeout'
-
 /** A problem in a contract. */
 export interface SpecProblem {
-  readonly id: ProblemId
   /** JSON Pointer in the bundled document. */
   readonly pointer: string
+  /** Name of the wrong member of this value. */
+  readonly member?: string
   /** The error, without position and without a final period. */
   readonly message: string
   /** Advice, such as `did you mean columns?`. */
@@ -43,7 +23,7 @@ export interface Position {
 }
 
 /** A problem with the position where it was written. */
-export interface LocatedProblem extends Omit<SpecProblem, 'pointer'>, Position {}
+export interface LocatedProblem extends Pick<SpecProblem, 'message' | 'hint'>, Position {}
 
 /** Creates a JSON Pointer (RFC 6901) from names and indices. */
 export function createPointer(...path: readonly (string | number)[]): string {
@@ -51,8 +31,8 @@ export function createPointer(...path: readonly (string | number)[]): string {
 }
 
 /** Creates a problem of each message at one place. */
-export function createProblems(id: ProblemId, pointer: string, messages: readonly string[]): SpecProblem[] {
-  return messages.map(message => ({ id, pointer, message }))
+export function createProblems(pointer: string, messages: readonly string[]): SpecProblem[] {
+  return messages.map(message => ({ pointer, message }))
 }
 
 /** Returns the message of a problem with its hint, without position. */

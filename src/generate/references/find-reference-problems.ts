@@ -1,4 +1,4 @@
-import type { LocatedProblem, ProblemId } from '../problems/spec-problem.ts'
+import type { LocatedProblem } from '../problems/spec-problem.ts'
 import { locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
 import { findTarget, suggestTarget } from './find-target.ts'
@@ -15,10 +15,10 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
   const counts = new Map<string, number | undefined>()
   const problems: LocatedProblem[] = []
 
-  function report(id: ProblemId, message: string, place: Place, hint?: string): void {
+  function report(message: string, place: Place, hint?: string): void {
     const { file, path } = place
     const position = locateInFile(source, file, path)
-    problems.push({ id, message, ...(hint === undefined ? {} : { hint }), ...position })
+    problems.push({ message, ...(hint === undefined ? {} : { hint }), ...position })
   }
 
   function count(value: unknown, { file, path }: Place): number {
@@ -28,7 +28,7 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
       const place = { file, path: [...path, key] }
       sum += key === '$ref' && typeof member === 'string' ? follow(member, place) : count(member, place)
       if (sum <= MAX_VALUES) continue
-      report('too-many-values', `with its references written out, this is over ${MAX_VALUES} values`, place)
+      report(`with its references written out, this is over ${MAX_VALUES} values`, place)
       return Number.NEGATIVE_INFINITY
     }
     return sum
@@ -39,7 +39,7 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
     const key = `${target.file}#${target.pointer}`
     if (target.value === undefined) {
       const hint = suggestTarget(source, target)
-      report('broken-reference', `this reference leads nowhere: "${reference}"`, place, hint)
+      report(`this reference leads nowhere: "${reference}"`, place, hint)
       return 1
     }
     if (!counts.has(key)) {
@@ -47,8 +47,7 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
       counts.set(key, count(target.value, target))
     }
     const found = counts.get(key)
-    if (found === undefined)
-      report('circular-reference', `this reference leads back to itself: "${reference}"`, place)
+    if (found === undefined) report(`this reference leads back to itself: "${reference}"`, place)
     return found ?? 1
   }
 

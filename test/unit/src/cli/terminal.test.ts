@@ -48,13 +48,13 @@ test('ends with 3 for a fault of its own, with the stack on request', () => {
 })
 
 test('shows problems of the spec at their lines on GitHub only', () => {
-  const problem = { id: 'not-yaml', message: 'broken', file: 'spec/a.yaml', line: 3, column: 1 } as const
+  const problem = { message: 'broken', file: 'spec/a.yaml', line: 3, column: 1 }
   vi.stubEnv('GITHUB_ACTIONS', '')
   exitWith(new SpecError('spec', [problem]))
   expect(messages).not.toContain('::error')
   vi.stubEnv('GITHUB_ACTIONS', 'true')
   exitWith(new SpecError('spec', [problem]))
-  expect(messages).toContain('\n::error title=not-yaml,file=spec/a.yaml,line=3,col=1::broken\n')
+  expect(messages).toContain('\n::error file=spec/a.yaml,line=3,col=1::broken\n')
 })
 
 test('prints output as it is, and messages without commands of a build', () => {
