@@ -4,7 +4,6 @@
  * @module market-data-contract
  */
 
-export { parse } from './contract/parse.ts'
 export {
   replySchema,
   rowSchema,
@@ -13,6 +12,7 @@ export {
 } from './contract/standard-schema.ts'
 export {
   type Problem,
+  parse,
   type ReplyMetadata,
   validate,
 } from './contract/validate.ts'

@@ -1,5 +1,6 @@
 import generated from '../generated/places.json' with { type: 'json' }
 import { followContract } from './activate-contract.ts'
+import { contract } from './contract.ts'
 
 type Places = Readonly<Record<string, string>>
 
@@ -37,3 +38,17 @@ export let sourcePlaces: SourcePlaces = generated as unknown as SourcePlaces
 followContract(parts => {
   sourcePlaces = (parts?.places ?? generated) as unknown as SourcePlaces
 })
+
+/**
+ * Returns the places in the documents of the service that speak of subjects of all operations, such as `errors`.
+ * A contract that names none is cited by its title.
+ */
+export function readClause(...subjects: readonly string[]): string {
+  const clauses = sourcePlaces.clauses ?? {}
+  return [...new Set(subjects.map(subject => clauses[subject] ?? contract.title))].join('; ')
+}
+
+/** Lists the statements of the documents that no request can check. */
+export function listUncheckableStatements(): readonly UncheckableStatement[] {
+  return sourcePlaces.clauses?.uncheckable ?? []
+}

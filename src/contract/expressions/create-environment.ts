@@ -1,12 +1,5 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
-import {
-  computeLastDigitUnit,
-  isQuotient,
-  isRounded,
-  isSum,
-  isWithinTolerance,
-} from './compute-last-digit-unit.ts'
 
 /**
  * Creates a CEL environment with the functions of rules, which spec/README.md lists. The caller adds the
@@ -51,4 +44,101 @@ export function createEnvironment(): Environment {
  */
 function choose(pick: (...two: number[]) => number, list: readonly unknown[]): number {
   return list.reduce<number>((best, each) => pick(best, Number(each)), pick())
+}
+
+/** Returns true when the difference of two numbers is at most `relative` times the greater one. */
+export function isWithinTolerance(a: unknown, b: unknown, relative: number): boolean {
+  const [x, y] = [Number(a), Number(b)]
+  return Math.abs(x - y) <= relative * Math.max(Math.abs(x), Math.abs(y))
+}
+
+/**
+ * Returns true when a displayed number equals `exact` within its own rounding and the rounding of the
+ * displayed operands of `exact`. The contract sets neither the number of digits nor the way of rounding. So
+ * each number may differ by one unit of its last digit.
+ */
+export function isRounded(shown: unknown, exact: unknown, operands: readonly unknown[]): boolean {
+  const scale = Math.max(1, Math.abs(Number(exact)))
+  const slack = operands.reduce<number>(
+    (sum, operand) => sum + computeLastDigitUnit(operand) * scale,
+    computeLastDigitUnit(shown),
+  )
+  return Math.abs(Number(shown) - Number(exact)) <= slack + 1e-9 * scale
+}
+
+/**
+ * Returns true when a displayed total is the sum of its displayed parts. Each number may differ by its own
+ * rounding and one part in a million.
+ */
+export function isSum(total: unknown, parts: readonly unknown[]): boolean {
+  const sum = parts.reduce<number>((so, part) => so + Number(part), 0)
+  const slack = [total, ...parts].reduce<number>((so, shown) => so + computeLastDigitUnit(shown), 0)
+  return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
+}
+
+/**
+ * Returns true when a displayed number is the quotient of two displayed numbers, each within its own
+ * rounding.
+ */
+export function isQuotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
+  const exact = Number(dividend) / Number(divisor)
+  // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
+  const least = Math.abs(Number(divisor)) - computeLastDigitUnit(divisor)
+  if (least <= 0) return true
+  const slack =
+    computeLastDigitUnit(shown) +
+    computeLastDigitUnit(dividend) / least +
+    Math.abs(exact) * (computeLastDigitUnit(divisor) / least + 1e-6)
+  return Math.abs(Number(shown) - exact) <= slack
+}
+
+/**
+ * Numbers of significant digits: those that every double keeps, those that identify a 32-bit float, and those
+ * that `%g` prints.
+ */
+const DOUBLE_DIGITS = 15
+const SINGLE_DIGITS = 9
+const DEFAULT_DIGITS = 6
+/** Value of the last bit of a 32-bit float, relative to the number. */
+const SINGLE_PRECISION = 2 ** -23
+
+/**
+ * Returns one unit of the last digit of a number, or of its sent text: 0.01 of `2.50`, 1 of `3`, 100 of
+ * `2e2`. The value matters, not its notation. The unit is 0.1 for `0.59999999999999998`, for `0.600000000`,
+ * and for `0.6000000238418579`, a 32-bit 0.6. It is 1 for `194607.0`, which has six digits. No number is more exact than a 32-bit float. Zeros after six
+ * digits of a whole number are not digits: 10 of `1470430`.
+ */
+export function computeLastDigitUnit(shown: unknown): number {
+  const value = Number(shown)
+  const text = String(shown).toLowerCase()
+  const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
+  if (!Number.isInteger(value) || Math.abs(value) < 10 ** (DEFAULT_DIGITS - 1)) return unit
+  const [mantissa = '', exponent] = value.toExponential().split('e')
+  return Math.max(unit, 10 ** (Number(exponent) - Math.max(DEFAULT_DIGITS - 1, countDecimals(mantissa))))
+}
+
+/**
+ * Removes digits that result only from the width of a floating point number, and the zeros that fill it up.
+ */
+function findShortest(value: number, text: string): string {
+  const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
+  if (count < SINGLE_DIGITS) return text
+  const single = Math.fround(value)
+  if (single === value || Number(single.toPrecision(SINGLE_DIGITS)) === value) {
+    for (let digits = 1; digits < SINGLE_DIGITS; digits++) {
+      const short = Number(single.toPrecision(digits))
+      if (Math.fround(short) === single) return String(short)
+    }
+  }
+  return String(Number(value.toPrecision(DOUBLE_DIGITS)))
+}
+
+function readUnit(text: string): number {
+  const [mantissa = '', exponent = '0'] = text.split('e')
+  return 10 ** (Number(exponent) - countDecimals(mantissa))
+}
+
+/** Counts the digits after the decimal point of a number without exponent. */
+export function countDecimals(mantissa: string): number {
+  return (mantissa.split('.')[1] ?? '').length
 }

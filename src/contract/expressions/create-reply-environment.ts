@@ -1,7 +1,6 @@
 import type { Environment } from '@marcbachmann/cel-js'
-import { countDecimals } from './compute-last-digit-unit.ts'
-import { createEnvironment } from './create-environment.ts'
-import { indexRows, normalizeValue } from './index-rows.ts'
+import { countDecimals, createEnvironment } from './create-environment.ts'
+import { indexRows, normalizeValue } from './normalize-text.ts'
 
 /**
  * Creates a CEL environment for whole replies. It has the functions of rules, and others that the mock does

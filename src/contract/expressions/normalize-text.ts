@@ -1,3 +1,5 @@
+import { memoize } from '../../base/memoize.ts'
+
 /** Returns the form in which texts are compared, keys above all: without padding, and hexadecimal digits in lower case. */
 export function normalizeText(text: string): string {
   const bare = stripPadding(text)
@@ -15,3 +17,24 @@ export function stripPadding(text: string): string {
   while (text[end - 1] === '\0') end--
   return text.slice(0, end)
 }
+
+/** Returns the form of a value for comparison: without the padding of a fixed width, hexadecimal in lower case. */
+export function normalizeValue(value: unknown): unknown {
+  return typeof value === 'string' ? normalizeText(value) : value
+}
+
+/** Returns the first row for each value of a column. The result is cached by list. */
+export const indexRows = memoize((rows: readonly unknown[]) =>
+  memoize(
+    (column: string): ReadonlyMap<unknown, unknown> =>
+      new Map(
+        rows
+          .map(
+            row =>
+              [normalizeValue((row as Readonly<Record<string, unknown>> | null)?.[column]), row] as const,
+          )
+          .reverse(),
+      ),
+    new Map(),
+  ),
+)

@@ -84,3 +84,15 @@ export function findColumnOf(operation: Operation, { name: parameter }: Paramete
 export function findParameterOf({ id, parameters }: Operation, path: string): Parameter | undefined {
   return parameters.find(({ name }) => meanings.parameters[id]?.[name] === path)
 }
+
+/** The entity whose key has a default, such as `chain`: what a request asks for belongs to one of them. */
+export const scopeEntity = perContract(() =>
+  Object.keys(meanings.entities).find(name => meanings.entities[name]?.default !== undefined),
+)
+
+/** Returns the parameter of an operation that selects the scope, such as the chain. */
+export function findScopeParameter(target: Operation): Parameter | undefined {
+  return scopeEntity.current === undefined
+    ? undefined
+    : findParameterOf(target, findKeyPath(scopeEntity.current))
+}

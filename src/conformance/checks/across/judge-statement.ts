@@ -1,4 +1,4 @@
-import { indexRows, normalizeValue } from '../../../contract/expressions/index-rows.ts'
+import { indexRows, normalizeValue } from '../../../contract/expressions/normalize-text.ts'
 import { createCellFinding } from '../cells/list-row-keys.ts'
 import type { GroupOutcome } from '../families/judge-groups.ts'
 import {

@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/memoize.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { isWithinTolerance } from '../../../contract/expressions/compute-last-digit-unit.ts'
+import { isWithinTolerance } from '../../../contract/expressions/create-environment.ts'
 import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'

@@ -4,7 +4,7 @@ import { openapiDocument } from '../../../contract/openapi-document.ts'
 import { addFormats } from '../../../contract/schema/add-formats.ts'
 import { filterByLevel } from '../../../contract/schema/filter-by-level.ts'
 import { isFloatNoise } from '../../../contract/schema/find-broken-keywords.ts'
-import { inlineReferences } from '../../../contract/schema/inline-references.ts'
+import { inlineReferences } from '../../../contract/schema/flatten-all-of.ts'
 import type { Requirement } from '../../model/requirement.ts'
 
 /** A JSON Schema as plain data. */

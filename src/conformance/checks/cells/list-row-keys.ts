@@ -1,6 +1,5 @@
 import type { Operation } from '../../../contract/contract.ts'
-import { normalizeValue } from '../../../contract/expressions/index-rows.ts'
-import { normalizeText } from '../../../contract/expressions/normalize-text.ts'
+import { normalizeText, normalizeValue } from '../../../contract/expressions/normalize-text.ts'
 import {
   findEntryName,
   findRowKeyPath,

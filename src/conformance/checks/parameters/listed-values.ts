@@ -1,7 +1,6 @@
 import { getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
-import { findScopeParameter } from '../../../contract/model/find-scope-parameter.ts'
-import { findKeyParameter } from '../../../contract/model/list-attributes.ts'
+import { findKeyParameter, findScopeParameter } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { toSeconds } from '../../../contract/to-seconds.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'

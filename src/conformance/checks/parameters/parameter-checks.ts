@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { createRequestPlanner, findParameter, takePage } from '../../requests/build-required-query.ts'
 import { findOperationIds, hasCandidateInput, sampleOperations } from '../answers/select-successful.ts'

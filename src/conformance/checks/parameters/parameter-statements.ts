@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Parameter } from '../../../contract/contract.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import {
   createListReference,

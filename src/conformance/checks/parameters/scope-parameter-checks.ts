@@ -1,16 +1,17 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
-import { findScopeParameter, scopeEntity } from '../../../contract/model/find-scope-parameter.ts'
 import {
   findColumnOf,
   findEntryName,
   findKeyParameter,
+  findScopeParameter,
   isLookup,
   listAttributes,
+  scopeEntity,
 } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'

@@ -1,7 +1,6 @@
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
 import {
   listIncludedSchemas,
   listProperties,
@@ -9,6 +8,7 @@ import {
   readSchemaClause,
 } from '../../../contract/openapi-document.ts'
 import { describeSchemaError } from '../../../contract/schema/find-broken-keywords.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'

@@ -1,6 +1,6 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'

@@ -1,7 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'

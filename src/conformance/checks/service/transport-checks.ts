@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { readClause } from '../../../contract/model/read-clause.ts'
+import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
 import { replyBounds } from '../../evidence/reply-bounds.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
-import { listUncheckableStatements } from '../../../contract/model/read-clause.ts'
+import { listUncheckableStatements } from '../../../contract/source-places.ts'
 import type { Report, RequirementResult } from '../../model/report.ts'
 import { listReportTables, nameOperation, statusLabels } from '../describe-report.ts'
 import { getRequirementStatus } from '../group-requirements.ts'

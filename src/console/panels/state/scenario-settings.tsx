@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { matchGlob } from '../../../contract/match-operations.ts'
+import { matchGlob } from '../../../contract/match-route.ts'
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'

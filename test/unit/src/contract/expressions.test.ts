@@ -2,14 +2,18 @@ import { describe, expect, it } from 'vitest'
 import {
   computeLastDigitUnit,
   countDecimals,
-} from '../../../../src/contract/expressions/compute-last-digit-unit.ts'
-import { createEnvironment } from '../../../../src/contract/expressions/create-environment.ts'
+  createEnvironment,
+} from '../../../../src/contract/expressions/create-environment.ts'
 import {
   createGapReadingEnvironment,
   createReplyEnvironment,
 } from '../../../../src/contract/expressions/create-reply-environment.ts'
-import { indexRows, normalizeValue } from '../../../../src/contract/expressions/index-rows.ts'
-import { normalizeText, stripPadding } from '../../../../src/contract/expressions/normalize-text.ts'
+import {
+  indexRows,
+  normalizeText,
+  normalizeValue,
+  stripPadding,
+} from '../../../../src/contract/expressions/normalize-text.ts'
 import { findBrokenRules, parseRule } from '../../../../src/contract/find-broken-rules.ts'
 
 describe('functions of rules', () => {

@@ -12,11 +12,11 @@ import {
 } from '../../../../src/contract/activate-contract.ts'
 import { builtInContract, contract } from '../../../../src/contract/contract.ts'
 import type { ReplyOf, RowOf } from '../../../../src/contract/contract-types.ts'
-import { parse } from '../../../../src/contract/parse.ts'
 import { readErrorMessage } from '../../../../src/contract/read-error-message.ts'
 import { replySchema, rowSchema } from '../../../../src/contract/standard-schema.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { encodeTable } from '../../../../src/contract/tables/encode-table.ts'
+import { parse } from '../../../../src/contract/validate.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 

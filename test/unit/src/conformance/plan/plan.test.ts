@@ -11,7 +11,7 @@ import {
 import { type PlanOptions, planRequests } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { listInputSources } from '../../../../../src/conformance/requests/build-required-query.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
-import { matchOperations } from '../../../../../src/contract/match-operations.ts'
+import { matchOperations } from '../../../../../src/contract/match-route.ts'
 import { buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 import { buildPlanned, buildPlannedList } from '../../../../support/build-planned.ts'
 

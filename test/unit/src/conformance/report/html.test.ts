@@ -6,7 +6,7 @@ import { Findings } from '../../../../../src/conformance/report/html/findings.ts
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
 import { Matrix } from '../../../../../src/conformance/report/html/matrix.tsx'
 import { ReportTables } from '../../../../../src/conformance/report/html/report-tables.tsx'
-import { listUncheckableStatements } from '../../../../../src/contract/model/read-clause.ts'
+import { listUncheckableStatements } from '../../../../../src/contract/source-places.ts'
 import {
   buildFaultyReport,
   buildReport,

@@ -3,17 +3,18 @@ import { requirements } from '../../../../../src/conformance/checks/check-famili
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
 import { findByRole, getRole } from '../../../../../src/contract/model/find-by-role.ts'
-import { findScopeParameter, scopeEntity } from '../../../../../src/contract/model/find-scope-parameter.ts'
 import { followMeaning } from '../../../../../src/contract/model/follow-meaning.ts'
 import {
   findEntryName,
+  findScopeParameter,
   isInFolderOf,
   isLookup,
   listAttributes,
+  scopeEntity,
 } from '../../../../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../../../../src/contract/model/meanings.ts'
-import { listUncheckableStatements, readClause } from '../../../../../src/contract/model/read-clause.ts'
 import { readAgreements, readEntities } from '../../../../../src/contract/model/read-entities.ts'
+import { listUncheckableStatements, readClause } from '../../../../../src/contract/source-places.ts'
 import { compileDocument } from '../../../../../src/generate/compile/compile-contract.ts'
 
 const owners = getOperation('tvlTopOwners')
