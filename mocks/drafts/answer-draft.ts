@@ -14,9 +14,8 @@ import {
   type RequestedKey,
   readRequestedKey,
 } from './find-draft-entities.ts'
-import { createRowFilter } from './rows/create-row-filter.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
-import { orderRows } from './rows/order-rows.ts'
+import { createRowFilter, orderRows } from './rows/order-rows.ts'
 
 /** A market, and the version and the gap options of a request to it. */
 export interface EntrySource extends DraftContext {

@@ -1,15 +1,34 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation } from '../../src/contract/contract.ts'
-import { findParameterOf } from '../../src/contract/model/list-attributes.ts'
+import { entries as schemas } from '../../src/contract/entries.ts'
+import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
+import { findKeyPath, findParameterOf } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { toMidnight } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
-import { draftEntities } from './draft-entities.ts'
-import { type DraftKind, findDraftKind, findKindOf } from './draft-kind.ts'
-import { listKeyParts } from './draft-plan.ts'
-import type { DraftedEntities } from './draw-references.ts'
+import {
+  type DraftFact,
+  type DraftKind,
+  findDraftKind,
+  findKindOf,
+  getFactName,
+  listDraftFacts,
+  listKeyColumns,
+} from './draft-kind.ts'
+import { isSingleRowRule, listKeyParts, listRuledColumns } from './draft-plan.ts'
+import {
+  type DraftedEntities,
+  describeReferencedEntity,
+  drawReferences,
+  listReferences,
+  type ReferenceContext,
+} from './draw-references.ts'
+import { enforceRules } from './rules/enforce-rules.ts'
+import { drawValue } from './values/draw-value.ts'
+import { createRandomSource, type RandomSource } from './values/random-source.ts'
+import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Values of the parts of a key that all rows have in common, by attribute. */
 export type RequestedKey = ReadonlyMap<string, unknown>
@@ -90,4 +109,137 @@ function findEntities(
         path.includes(other) ? undefined : findEntitiesOf({ entity: other, form }, scope, context, path),
     })
   return memoize(draft, known)(`${entity} ${key?.form} ${entries.join()} ${count} ${today} ${common}`)
+}
+
+/** Options of entities that are drafted. All their entries show the same facts of the same key. */
+export interface DraftOptions extends DraftKind, ReferenceContext {
+  readonly count: number
+  /** Values of the parts of the key that all have in common. */
+  readonly scope: string
+}
+
+/** Passes over all entries until the rules of each hold for what they say together. */
+const PASSES = 6
+
+/** Drafts the entities of one kind. */
+export function draftEntities(options: DraftOptions): DraftedEntities {
+  const plan = planEntities(options)
+  const { keys, keyFact, references } = plan
+  const readFacts = memoize((at: number) => drawFacts(plan, at), new Map())
+  const positions = new Map(keys.map((each, at) => [normalizeKey(each), at]))
+  const listColumns = (entry: string) =>
+    Object.keys(readDraftedEntryShape(entry).members).map(name => [name, getFactName(entry, name)] as const)
+  return {
+    keys,
+    rows: memoize((entry: string) => {
+      const columns = listColumns(entry)
+      return keys.map((_, at) => {
+        const facts = readFacts(at)
+        return Object.fromEntries(columns.map(([name, fact]) => [name, facts.get(fact)]))
+      })
+    }, new Map()),
+    describe: (entry, column, key) => {
+      const shown = getFactName(entry, column)
+      const reference = references.find(each => each.keyFact === shown)
+      const facts = reference && describeReferencedEntity(reference, key, options)
+      const columns = listColumns(entry).filter(([, fact]) => facts?.has(fact))
+      return Object.fromEntries(columns.map(([name, fact]) => [name, facts?.get(fact)]))
+    },
+    find: key => positions.get(normalizeKey(key)),
+    tell: (at, fact) => (fact === keyFact ? keys[at] : readFacts(at).get(fact)),
+  }
+}
+
+/** Entities whose facts are not drawn yet. */
+type EntityPlan = ReturnType<typeof planEntities>
+
+function planEntities(options: DraftOptions) {
+  const { entity, entries, key, seed, count, scope } = options
+  /** Name of their draws. */
+  const name = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
+  /** Draws that all entities have in common. */
+  const common = createRandomSource(seed, name)
+  const facts = listDraftFacts(entries)
+  const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
+  const keyColumn = facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact })
+  const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
+  /** Facts whose values are given: the key, and those that differ in all entities. */
+  const given = new Map(
+    [...(keyColumn ? [keyColumn] : []), ...unique].map(each => [
+      each.fact,
+      drawDistinct(each, common, options),
+    ]),
+  )
+  return {
+    ...options,
+    ...{ name, common, facts, keyFact, given },
+    keys: keyColumn ? (given.get(keyFact) ?? []) : Array.from({ length: count }, (_, at) => at),
+    references: listReferences(facts, entity ?? ''),
+  }
+}
+
+/** Draws the facts of an entity, and changes them until they keep the rules of all entries. */
+function drawFacts(plan: EntityPlan, at: number): ReadonlyMap<string, unknown> {
+  const { name: entities, keys, facts, given, references, common, entries, seed, today } = plan
+  const dice = createRandomSource(seed, `${entities} ${keys[at]}`)
+  const referred = drawReferences(references, dice, plan)
+  const drawn = new Map(referred)
+  for (const { fact, name, shape, isConstant } of facts) {
+    const place = { today, salt: 0, isNeeded: isConstant, dice: isConstant ? common : dice, name, id: fact }
+    const value = given.get(fact)?.[at] ?? shape.examples[at]
+    if (value !== undefined || !referred.has(fact)) drawn.set(fact, value ?? drawValue(shape, place))
+  }
+  // What one entry changes may break a rule of another.
+  for (let pass = 0; pass < PASSES; pass++)
+    for (const entry of entries) keepRules(entry, drawn, referred, plan)
+  return drawn
+}
+
+/** Changes facts until the rules of an entry hold for them, but none about others. */
+function keepRules(
+  entry: string,
+  drawn: Map<string, unknown>,
+  referred: ReadonlyMap<string, unknown>,
+  { facts, today }: EntityPlan,
+): void {
+  const rules = (schemas.rules[entry] ?? []).filter(isSingleRowRule)
+  if (rules.length === 0) return
+  const whole = readDraftedEntryShape(entry)
+  const columns = Object.entries<Shape>(whole.members).map(([name, own]) => {
+    const fact = getFactName(entry, name)
+    return { name, fact, shape: facts.find(each => each.fact === fact)?.shape ?? own }
+  })
+  const shape = { ...whole, members: Object.fromEntries(columns.map(({ name, shape }) => [name, shape])) }
+  const row = Object.fromEntries(columns.map(({ name, fact }) => [name, drawn.get(fact)]))
+  const fixed = new Set([
+    ...columns.flatMap(({ name, fact }) => (referred.has(fact) ? [name] : [])),
+    ...listRuledColumns(entry, 'unique'),
+    ...listRuledColumns(entry, 'constant'),
+    ...listKeyColumns(entry),
+  ])
+  const scope = { row, query: {}, now: today }
+  enforceRules(rules, { scope, shape, fixed })
+  for (const { name, fact } of columns) if (!fixed.has(name)) drawn.set(fact, row[name])
+}
+
+/** Draws of a value until it differs from those before. */
+const DISTINCT_ATTEMPTS = 30
+
+/** Draws values that all differ, the examples of the author first. An enum may have fewer than `count`. */
+function drawDistinct(
+  { fact, name, shape }: Pick<DraftFact, 'fact' | 'name' | 'shape'>,
+  dice: RandomSource,
+  { count, today }: Pick<DraftOptions, 'count' | 'today'>,
+): unknown[] {
+  const known = new Map<string, unknown>(shape.examples.map(value => [normalizeKey(value), value]))
+  const bare = { ...shape, examples: [] }
+  for (let at = 0; known.size < count && at < count; at++) {
+    for (let salt = 0; salt < DISTINCT_ATTEMPTS; salt++) {
+      const value = drawValue(bare, { dice, name, id: `${fact} ${at}`, today, salt, isNeeded: true })
+      if (known.has(normalizeKey(value))) continue
+      known.set(normalizeKey(value), value)
+      break
+    }
+  }
+  return [...known.values()].slice(0, count)
 }

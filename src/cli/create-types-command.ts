@@ -11,7 +11,7 @@ export function createTypesCommand(): Command {
     .action(async ({ out }: { readonly out?: string }) => {
       const [{ openapiDocument }, { renderTypes }] = await Promise.all([
         import('../contract/openapi-document.ts'),
-        import('../generate/render/render-types.ts').catch(cause => {
+        import('../generate/render/render-schema-types.ts').catch(cause => {
           // Where TypeScript is newer, openapi-typescript fails while it is loaded, which only the stack tells.
           if (!/openapi-typescript|'typescript'/.test(cause.stack)) throw cause
           throw new ContractError(

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { memoize } from '../base/memoize.ts'
 import type { SchemaNode } from '../contract/model/document-node.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
-import { addIntegerFormats } from '../generate/add-integer-formats.ts'
+import { addIntegerFormats } from '../generate/adapt-operations.ts'
 import { formatColumnTable, writeTable } from '../generate/expand-tables.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 

@@ -1,19 +1,16 @@
+import { runInNewContext } from 'node:vm'
 import { ContractError } from '../base/contract-error.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
-import { adaptOperations } from './adapt-operations.ts'
-import { addIntegerFormats } from './add-integer-formats.ts'
+import { adaptOperations, addIntegerFormats } from './adapt-operations.ts'
 import { attachExamples } from './attach-examples.ts'
 import { bundleSpec } from './bundle-spec.ts'
 import { expandTables } from './expand-tables.ts'
 import { dropGapProbes, resolveGapNames } from './extract/extract-gap-probes.ts'
 import { flattenValues } from './flatten-values.ts'
 import { findGrammarProblems } from './lint/find-grammar-problems.ts'
-import { limitTime } from './lint/limit-time.ts'
-import { lintExpressions } from './lint/lint-expressions.ts'
-import { lintGaps } from './lint/lint-gaps.ts'
-import { lintNames, lintReferences } from './lint/lint-names.ts'
-import { lintRequestGroups } from './lint/lint-request-groups.ts'
+import { lintGaps, lintNames, lintReferences } from './lint/lint-names.ts'
+import { lintExpressions, lintRequestGroups } from './lint/lint-request-groups.ts'
 import { lintRules } from './lint/lint-rules.ts'
 import { lintRuleShorthands, lintTables } from './lint/lint-tables.ts'
 import { throwOnProblems } from './places/locate-in-source.ts'
@@ -124,4 +121,22 @@ function sortComponents(document: SpecDocument): SpecDocument {
 
 function sortByName(members: unknown): unknown {
   return Object.fromEntries(Object.entries(members ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Maximum time of a lint in milliseconds. It usually takes one or two seconds. */
+const MAX_LINT_MS = 30_000
+
+/**
+ * Runs a lint, and returns its problems, or a single one if it takes longer than `timeout` milliseconds. An
+ * author of spec/ may write a short pattern that would run for years. It cannot be interrupted in another
+ * way.
+ */
+export function limitTime(lint: () => SpecProblem[], timeout: number = MAX_LINT_MS): SpecProblem[] {
+  try {
+    return runInNewContext('lint()', { lint }, { timeout })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    const message = `the lint was stopped after ${timeout / 1000} s: look for a pattern or a rule that takes long`
+    return [{ pointer: '', message }]
+  }
 }

@@ -9,9 +9,13 @@ import { extractClientRoutes } from './extract/extract-client-routes.ts'
 import { renderClientOperations } from './render/render-client-operations.ts'
 import { renderDocumentTypes, renderFileFormatTypes } from './render/render-document-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
-import { renderGapOptions, renderOriginPaths, renderParameterRoles } from './render/render-gap-options.ts'
+import {
+  renderGapOptions,
+  renderOriginPaths,
+  renderParameterRoles,
+  renderRowTypes,
+} from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
-import { renderRowTypes } from './render/render-row-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { updateKeywordTable } from './render/update-keyword-table.ts'
 import { runIfMain } from './run-if-main.ts'

@@ -1,6 +1,5 @@
 import { ContractError } from '../base/contract-error.ts'
-import { buildDraft, lintStatements } from './build-document.ts'
-import { limitTime } from './lint/limit-time.ts'
+import { buildDraft, limitTime, lintStatements } from './build-document.ts'
 import { lintDocument } from './lint/lint-document.ts'
 import { locateProblems } from './places/locate-in-source.ts'
 import { describeProblem, type LocatedProblem, SpecError } from './problems/spec-problem.ts'

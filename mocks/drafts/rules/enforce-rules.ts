@@ -1,8 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { listOperands } from '../../../src/contract/expressions/read-rule-form.ts'
 import { parseRule, type Rule } from '../../../src/contract/find-broken-rules.ts'
-import { clampNumber } from '../values/draw-number.ts'
 import { createTextCheck, formatDraftInstant } from '../values/draw-text.ts'
+import { clampNumber } from '../values/draw-value.ts'
 import type { Shape } from '../values/read-shape.ts'
 import { createNode, evaluateNode, evaluateRule, type RuleScope } from './evaluate-rule.ts'
 

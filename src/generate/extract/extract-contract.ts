@@ -1,6 +1,12 @@
 import type { Contract, ParameterSchema } from '../../contract/contract.ts'
-import type { ContractModel, GapModel, OperationModel } from '../../contract/model/contract-model.ts'
+import type {
+  ContractModel,
+  EntryModel,
+  GapModel,
+  OperationModel,
+} from '../../contract/model/contract-model.ts'
 import type { SchemaNode } from '../../contract/model/document-node.ts'
+import type { EntryMeaning, Meanings } from '../../contract/model/meanings.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { findRoles } from './find-roles.ts'
 
@@ -99,4 +105,31 @@ function extractGap({ id, name = id, question, options, chosen, keyword, isDecid
     ...(keyword === undefined ? {} : { keyword }),
     ...(isDecided ? { resolved: { says: `${question} ${says}`, clause } } : {}),
   }
+}
+
+/** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
+export function extractMeanings(document: object): Meanings {
+  const { entities, entries, operations } = readContract(document)
+  const collect = (member: 'is' | 'counts'): [string, Record<string, string>][] =>
+    operations.map(({ id, parameters }) => [
+      id,
+      Object.fromEntries(
+        parameters.flatMap(({ name, [member]: value }) => (value === undefined ? [] : [[name, value]])),
+      ),
+    ])
+  return {
+    entities,
+    entries: Object.fromEntries(entries.flatMap(extractMeaning)),
+    parameters: Object.fromEntries(collect('is').filter(isUsed)),
+    counts: Object.fromEntries(collect('counts').filter(isUsed)),
+  }
+}
+
+function isUsed([, values]: readonly [string, object]): boolean {
+  return Object.keys(values).length > 0
+}
+
+function extractMeaning({ name, rows, apart, fields }: EntryModel): [string, EntryMeaning][] {
+  const is = fields.flatMap(field => (field.is === undefined ? [] : [[field.name, field.is]]))
+  return rows === undefined ? [] : [[name, { rows, ...(apart && { apart }), is: Object.fromEntries(is) }]]
 }

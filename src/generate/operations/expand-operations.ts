@@ -3,7 +3,7 @@ import { isJsonNode, mapValues } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { specEntry } from '../spec-source.ts'
-import { findSourceLocation, recordSourceLocation } from './find-source-location.ts'
+import { findSourceLocation, recordSourceLocation } from './join-files.ts'
 
 /**
  * Expands the short forms of operations: their ids, replies of one table, errors that all share, and columns

@@ -4,10 +4,9 @@ import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { documentGrammar, type GrammarForm, type GrammarKind } from '../document-grammar.ts'
 import { SpecError } from '../problems/spec-problem.ts'
 import { locateInFile, readSpecFile } from '../read-spec-file.ts'
-import { findTarget } from '../references/find-target.ts'
+import { findTarget } from '../references/find-reference-problems.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
-import { recordSourceLocation, type SourceLocation } from './find-source-location.ts'
 
 /** The section of components for each kind of shared object. Other kinds are copied to each reference. */
 const sections: Partial<Record<GrammarKind, string>> = {
@@ -80,4 +79,29 @@ export function joinFiles(source: SpecSource): SpecDocument {
 function findForm(form: GrammarForm, key: string): GrammarForm {
   if (form.form === 'map' || form.form === 'list') return { form: 'node', kind: form.kind }
   return (form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined) ?? { form: 'value' }
+}
+
+/** File and path where an object of a bundled document was written. */
+export interface SourceLocation {
+  readonly file: string
+  readonly path: readonly string[]
+}
+
+const origins = new WeakMap<object, SourceLocation>()
+
+/**
+ * Returns the file and path where an object of a bundled document was written, or undefined for a generated
+ * one.
+ */
+export function findSourceLocation(value: object): SourceLocation | undefined {
+  return origins.get(value)
+}
+
+/** Remembers where an object was written. Returns the object. */
+export function recordSourceLocation<Value extends object>(
+  value: Value,
+  origin: SourceLocation | undefined,
+): Value {
+  if (origin !== undefined) origins.set(value, origin)
+  return value
 }

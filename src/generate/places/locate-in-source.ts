@@ -1,7 +1,7 @@
 import { getOwn } from '../../base/get-own.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import { bundleSpec } from '../bundle-spec.ts'
-import { findSourceLocation, type SourceLocation } from '../operations/find-source-location.ts'
+import { findSourceLocation, type SourceLocation } from '../operations/join-files.ts'
 import { type LocatedProblem, type Position, SpecError, type SpecProblem } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import type { SpecDocument } from '../spec-document.ts'

@@ -6,7 +6,6 @@ import { convertSchema } from './convert-schema.ts'
 import { createPartCheck, type Locate } from './create-part-check.ts'
 import { resolve } from './follow-reference.ts'
 import { listUnreadParts, listUnsentParameters } from './list-unread-parts.ts'
-import { nameOperation } from './name-operation.ts'
 import { replaceLargeReferences, replaceNonComponentReferences } from './replace-large-references.ts'
 
 /** A plain document in the form of a built one. */
@@ -244,4 +243,19 @@ function convertSchemes(schemes: Readonly<Record<string, JsonNode>>): object {
 function findHeader({ type, in: place, name }: JsonNode): string | undefined {
   if (type === 'apiKey') return place === 'header' ? String(name) : undefined
   return ['http', 'oauth2', 'openIdConnect'].includes(String(type)) ? 'Authorization' : undefined
+}
+
+/** Returns the id of an operation in letters and digits: its own, or one made of its path. It is not in `used`. */
+export function nameOperation(id: string | undefined, path: string, used: Set<string>): string {
+  const words = (id ?? `get ${path.replace(/\{([^{}/]+)\}/g, 'by $1')}`)
+    .split(/\W+/)
+    .filter(word => word !== '')
+  const [first = 'get', ...others] = words
+  const name = first + others.map(word => word[0]?.toUpperCase() + word.slice(1)).join('')
+  const isFree = (each: string) => !used.has(each)
+  const free = isFree(name)
+    ? name
+    : (Array.from({ length: 100 }, (_, at) => `${name}${at + 2}`).find(isFree) ?? name)
+  used.add(free)
+  return free
 }

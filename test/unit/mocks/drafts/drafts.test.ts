@@ -6,7 +6,7 @@ import {
   findTimeSeriesParameters,
   type TimeSeriesParameters,
 } from '../../../../mocks/drafts/rows/draw-time-series.ts'
-import { drawNumber } from '../../../../mocks/drafts/values/draw-number.ts'
+import { drawNumber } from '../../../../mocks/drafts/values/draw-value.ts'
 import { readShape } from '../../../../mocks/drafts/values/read-shape.ts'
 import { activateContract } from '../../../../src/contract/activate-contract.ts'
 import { contract, getOperation } from '../../../../src/contract/contract.ts'

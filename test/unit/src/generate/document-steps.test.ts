@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { contract } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
-import { addIntegerFormats } from '../../../../src/generate/add-integer-formats.ts'
+import { addIntegerFormats } from '../../../../src/generate/adapt-operations.ts'
 import { expandOperations } from '../../../../src/generate/operations/expand-operations.ts'
-import { recordSourceLocation } from '../../../../src/generate/operations/find-source-location.ts'
+import { recordSourceLocation } from '../../../../src/generate/operations/join-files.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 
 it.each<[schema: object, format: string | undefined]>([

@@ -8,8 +8,11 @@ import {
 } from '../../../../src/generate/places/locate-in-source.ts'
 import { SpecError, type SpecProblem } from '../../../../src/generate/problems/spec-problem.ts'
 import { findFileProblems } from '../../../../src/generate/read-spec-file.ts'
-import { findReferenceProblems } from '../../../../src/generate/references/find-reference-problems.ts'
-import { findTarget, suggestTarget } from '../../../../src/generate/references/find-target.ts'
+import {
+  findReferenceProblems,
+  findTarget,
+  suggestTarget,
+} from '../../../../src/generate/references/find-reference-problems.ts'
 import type { SpecSource } from '../../../../src/generate/spec-source.ts'
 import { describeError } from '../../../../src/generate/try-build-draft.ts'
 

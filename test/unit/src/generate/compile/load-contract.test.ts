@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { compileDocument } from '../../../../../src/generate/compile/compile-contract.ts'
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
+import { nameOperation } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 import { convertSchema } from '../../../../../src/generate/compile/plain/convert-schema.ts'
-import { nameOperation } from '../../../../../src/generate/compile/plain/name-operation.ts'
 import {
   replaceLargeReferences,
   replaceNonComponentReferences,
