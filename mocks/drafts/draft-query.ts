@@ -12,8 +12,7 @@ import {
   readRequestedKey,
 } from './find-draft-entities.ts'
 import { findTimeSeriesParameters } from './rows/draw-time-series.ts'
-import { drawValue } from './values/draw-value.ts'
-import { createRandomSource } from './values/random-source.ts'
+import { createRandomSource, drawValue } from './values/draw-value.ts'
 import { readShape } from './values/read-shape.ts'
 
 /** Rows of an example. */

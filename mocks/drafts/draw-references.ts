@@ -3,8 +3,7 @@ import { findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { type DraftFact, getShapeName } from './draft-kind.ts'
-import { drawValue } from './values/draw-value.ts'
-import { createRandomSource, type RandomSource } from './values/random-source.ts'
+import { createRandomSource, drawValue, type RandomSource } from './values/draw-value.ts'
 
 /** Columns about another entity, such as the parent of a row. */
 export interface EntityReference {

@@ -26,8 +26,7 @@ import {
   type ReferenceContext,
 } from './draw-references.ts'
 import { enforceRules } from './rules/enforce-rules.ts'
-import { drawValue } from './values/draw-value.ts'
-import { createRandomSource, type RandomSource } from './values/random-source.ts'
+import { createRandomSource, drawValue, type RandomSource } from './values/draw-value.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Values of the parts of a key that all rows have in common, by attribute. */
@@ -69,11 +68,7 @@ export function findDraftEntities(
   scope: RequestedKey,
   context: DraftContext,
 ): DraftedEntities {
-  const { reply } = operation
-  const kind = findDraftKind(operation, entry)
-  // One object without an entity needs no others.
-  const isAlone = kind.entity === undefined && reply.kind === 'objects' && reply.isSingle
-  return findEntities({ ...kind, ...(isAlone && { count: 1 }) }, scope, context)
+  return findEntities(findDraftKind(operation, entry), scope, context)
 }
 
 /** Finds the entities with keys of a form. Undefined when no operation drafts them. */
@@ -90,7 +85,7 @@ export function findEntitiesOf(
 }
 
 function findEntities(
-  kind: DraftKind & { readonly count?: number },
+  kind: DraftKind,
   scope: RequestedKey,
   context: DraftContext,
   above: readonly string[] = [],
@@ -98,17 +93,17 @@ function findEntities(
   const { world, now } = context
   const known = memoize(() => new Map<string, DraftedEntities>(), worlds.current)(world)
   if (known.size > MAX_KINDS) known.clear()
-  const { entity = '', key, entries, count = counts[world.size] } = kind
+  const { entity = '', key, entries } = kind
   const today = toMidnight(now)
   const common = [...scope].map(([part, value]) => `${part}=${value}`).join(' ')
   const path = [entity, ...above]
   const draft = (_id: string) =>
     draftEntities({
-      ...{ ...kind, count, seed: world.seed, today, scope: common },
+      ...{ ...kind, count: counts[world.size], seed: world.seed, today, scope: common },
       refer: (other, form) =>
         path.includes(other) ? undefined : findEntitiesOf({ entity: other, form }, scope, context, path),
     })
-  return memoize(draft, known)(`${entity} ${key?.form} ${entries.join()} ${count} ${today} ${common}`)
+  return memoize(draft, known)(`${entity} ${key?.form} ${entries.join()} ${today} ${common}`)
 }
 
 /** Options of entities that are drafted. All their entries show the same facts of the same key. */

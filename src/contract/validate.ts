@@ -9,7 +9,7 @@ import type { StatementLevel } from './schema/filter-by-level.ts'
 import { describeSchemaError, findBrokenKeywords } from './schema/find-broken-keywords.ts'
 import { findDefaultMedia } from './select-version.ts'
 import { type Envelope, nameCells } from './tables/decode-table.ts'
-import { normalizeEnvelope } from './tables/normalize-envelope.ts'
+import { normalizeEnvelope } from './tables/encode-table.ts'
 import { readNonstandardForms } from './tables/read-nonstandard-forms.ts'
 
 /** A statement of the contract that a reply breaks. */

@@ -6,8 +6,13 @@ import { getFactName } from '../draft-kind.ts'
 import { type DraftPlan, isSingleRowRule, type RangeParameter } from '../draft-plan.ts'
 import { enforceRules } from '../rules/enforce-rules.ts'
 import { formatDraftInstant } from '../values/draw-text.ts'
-import { clampNumber, type DrawPlace, drawValue } from '../values/draw-value.ts'
-import { createRandomSource, type RandomSource } from '../values/random-source.ts'
+import {
+  clampNumber,
+  createRandomSource,
+  type DrawPlace,
+  drawValue,
+  type RandomSource,
+} from '../values/draw-value.ts'
 import type { Shape } from '../values/read-shape.ts'
 import { toSortValue } from './order-rows.ts'
 

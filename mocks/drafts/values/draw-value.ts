@@ -1,7 +1,8 @@
 import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
 import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
+import { drawFraction } from '../../world/random/distributions.ts'
+import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { drawText } from './draw-text.ts'
-import type { RandomSource } from './random-source.ts'
 import type { Shape } from './read-shape.ts'
 
 /** Place of a value that is drawn. */
@@ -113,3 +114,18 @@ const ranges: readonly (readonly [RegExp, Range])[] = [
   [/(count|number|views|trades|bids|posts|users|size|length|rank)/i, [0, 50_000, true]],
   [/(price|fee|cost|usd|amount|volume|value|supply|liquidity|total|balance)/i, [0.01, 1_000_000, true]],
 ]
+
+/** Draws that belong to one key. The same key, name and salt always give the same draw. */
+export interface RandomSource {
+  /** Draws an unsigned integer of 32 bits. */
+  draw(name: string, salt?: number): number
+  /** Draws a number from 0 to less than 1. */
+  fraction(name: string, salt?: number): number
+}
+
+/** Creates the draws of a key. */
+export function createRandomSource(seed: number, key: string): RandomSource {
+  const number = hashName(key)
+  const draw = (name: string, salt = 0) => drawHash(seed, hashName(name), number, salt)
+  return { draw, fraction: (name, salt) => drawFraction(draw(name, salt)) }
+}

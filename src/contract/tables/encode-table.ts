@@ -1,3 +1,4 @@
+import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
 import type { Loose } from '../../clickhouse/conversions.ts'
 import { createEncoder } from '../../clickhouse/create-encoder.ts'
 import { contract } from '../contract.ts'
@@ -23,4 +24,47 @@ export function encodeRows(table: TableName, rows: readonly NamedRow[]): Envelop
 /** Returns the columns of a table as they are sent. */
 export function listTableColumns(table: TableName): Envelope['columns'] {
   return contract.tables[table].map(({ name, type }) => ({ name, type }))
+}
+
+/** An envelope in the documented order of columns, with the position of each column in the reply. */
+export interface NormalizedEnvelope {
+  readonly envelope: unknown
+  readonly position: (documented: number) => number
+}
+
+/**
+ * Removes differences that the contract allows, so that the positional schema can judge an envelope. These
+ * are the order of columns, further columns, other spellings of a type and an empty table without columns. An
+ * envelope with a missing column is returned unchanged, since the schema reports the column.
+ */
+export function normalizeEnvelope(table: TableName, envelope: unknown): NormalizedEnvelope {
+  const asSent = { envelope, position: (documented: number) => documented }
+  const { columns, data } = (envelope ?? {}) as Partial<Envelope>
+  if (!Array.isArray(columns) || !Array.isArray(data)) return asSent
+  const documented = listTableColumns(table)
+  if (columns.length === 0 && data.length === 0)
+    return { ...asSent, envelope: { ...(envelope as Envelope), columns: documented } }
+  const names = columns.map(column => (column as { name?: unknown } | null)?.name)
+  const positions = documented.map(({ name }) => names.indexOf(name))
+  if (positions.includes(-1) || !data.every(row => Array.isArray(row) && row.length === columns.length))
+    return asSent
+  return {
+    envelope: {
+      ...(envelope as Envelope),
+      columns: documented.map((column, index) => {
+        const sent = columns[positions[index] as number]
+        return isSameType(sent.type, column.type) ? column : sent
+      }),
+      data: data.map(row => positions.map(at => row[at])),
+    },
+    position: index => positions[index] as number,
+  }
+}
+
+function isSameType(sent: unknown, documented: string): boolean {
+  try {
+    return typeof sent === 'string' && isEqualType(parseType(sent), parseType(documented))
+  } catch {
+    return false // a type that does not parse is another type; the schema will show it
+  }
 }

@@ -10,7 +10,7 @@ import { describeBounds, isNullableType } from '../../contract/model/describe-bo
 import { readContract } from '../../contract/model/read-contract.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
-import { flattenValues, separateInferred } from '../../generate/flatten-values.ts'
+import { flattenValues, separateInferred } from '../../generate/expand-tables.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { assignRules, listQueryNames } from './assign-rules.ts'
 

@@ -2,7 +2,7 @@ import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
-import { explainReference, followReference } from './follow-reference.ts'
+import { explainReference, followReference } from './replace-large-references.ts'
 
 /** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
 export type Locate = (path: readonly string[]) => string

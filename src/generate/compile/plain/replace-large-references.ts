@@ -1,6 +1,5 @@
 import { isJsonNode, mapMembers, mapValues } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { explainReference, followReference } from './follow-reference.ts'
+import { followPointer, type JsonNode } from '../../../contract/schema/resolve-reference.ts'
 
 /** Maximum number of nodes of a schema with all of its references written out. */
 const MAX_NODES = 300
@@ -94,4 +93,31 @@ export function replaceNonComponentReferences(document: JsonNode): JsonNode {
     return depth < MAX_DEPTH ? replace(followReference($ref, document), depth + 1) : {}
   }
   return replace(document, 0) as JsonNode
+}
+
+/** Returns the target of a reference, whose characters may be percent-encoded, or undefined. */
+export function followReference(reference: string, document: object): unknown {
+  if (!reference.startsWith('#/')) return undefined
+  const decoded = reference.replace(/%[0-7][0-9a-f]/gi, code => decodeURIComponent(code))
+  return followPointer(reference, document) ?? followPointer(decoded, document)
+}
+
+/** Returns why a reference has no value, or undefined. */
+export function explainReference(reference: string, document: object): string | undefined {
+  const passed = new Set<unknown>()
+  for (let next: unknown = reference; typeof next === 'string'; ) {
+    if (!next.startsWith('#')) return 'reference to another file'
+    if (passed.has(next)) return 'reference that leads back to itself'
+    passed.add(next)
+    const target = followReference(next, document)
+    if (target === undefined || target === null) return 'reference to nothing'
+    next = (target as JsonNode).$ref
+  }
+  return undefined
+}
+
+/** Returns the value at the end of a reference. Returns any other value unchanged. */
+export function resolve(node: unknown, root: object): unknown {
+  const { $ref } = (node ?? {}) as JsonNode
+  return typeof $ref === 'string' ? resolve(followReference($ref, root), root) : node
 }

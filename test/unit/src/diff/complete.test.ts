@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createRandomSource } from '../../../../mocks/drafts/values/random-source.ts'
+import { createRandomSource } from '../../../../mocks/drafts/values/draw-value.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import { countRuns } from '../../../support/count-runs.ts'
 import { buildChanged, type Loose } from './build-changed.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { contract } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import { addIntegerFormats } from '../../../../src/generate/adapt-operations.ts'
-import { expandOperations } from '../../../../src/generate/operations/expand-operations.ts'
+import { expandOperations } from '../../../../src/generate/bundle-spec.ts'
 import { recordSourceLocation } from '../../../../src/generate/operations/join-files.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 

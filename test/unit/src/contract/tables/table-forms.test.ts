@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
 import { decodeTable } from '../../../../../src/contract/tables/decode-table.ts'
-import { encodeTable } from '../../../../../src/contract/tables/encode-table.ts'
-import { normalizeEnvelope } from '../../../../../src/contract/tables/normalize-envelope.ts'
+import { encodeTable, normalizeEnvelope } from '../../../../../src/contract/tables/encode-table.ts'
 import { parseTable } from '../../../../../src/contract/tables/parse-table.ts'
 import {
   createFormReader,
