@@ -30,7 +30,7 @@ const files = ['src', 'mocks'].flatMap(root =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
-    .filter(file => !/^(src\/generated|mocks\/authoring)\//.test(file)),
+    .filter(file => !/^src\/generated\//.test(file)),
 )
 
 /** Returns the names that a file exports, in the form of file names. */
@@ -88,33 +88,37 @@ describe('a folder', () => {
 })
 
 describe('a room', () => {
-  /** Lines of TypeScript that each room may have, generated files aside. Who needs more takes them from another room. */
+  /**
+   * Lines of TypeScript that each room may have, generated files aside. Who needs more takes them from another room. So the
+   * commands gave lines to the network and the generator; replay, pages, adapters and core to drafts, contract, state and client.
+   */
   const rooms: Readonly<Record<string, number>> = {
-    'mocks/adapters': 2046,
-    'mocks/core': 2240,
-    'mocks/drafts': 1836,
-    'mocks/overrides': 1104,
+    'mocks/adapters': 1851,
+    'mocks/core': 2181,
+    'mocks/drafts': 1692,
+    'mocks/overrides': 1100,
     'mocks/replay': 225,
-    'mocks/resources': 1837,
-    'mocks/scenarios': 2075,
-    'mocks/session': 1297,
-    'mocks/state': 1623,
-    'mocks/time': 462,
-    'mocks/world': 4962,
-    'src/base': 649,
-    'src/cli': 3480,
-    'src/clickhouse': 815,
-    'src/client': 780,
-    'src/conformance': 16149,
-    'src/console': 4205,
-    'src/contract': 3574,
-    'src/diff': 3195,
-    'src/generate': 4198,
-    'src/network': 590,
-    'src/payment': 853,
-    'src/proxy': 764,
-    'src/reference': 2705,
+    'mocks/resources': 1795,
+    'mocks/scenarios': 2000,
+    'mocks/session': 1271,
+    'mocks/state': 1555,
+    'mocks/time': 440,
+    'mocks/world': 4585,
+    'src/base': 650,
+    'src/cli': 2956,
+    'src/clickhouse': 800,
+    'src/client': 770,
+    'src/conformance': 15519,
+    'src/console': 4200,
+    'src/contract': 3303,
+    'src/diff': 3071,
+    'src/generate': 3985,
+    'src/network': 543,
+    'src/payment': 850,
+    'src/proxy': 750,
+    'src/reference': 2700,
   }
+  const MOST_LINES = 58_800
   /** Rooms of a few folders or files; all others are folders by themselves. */
   const shared: Readonly<Record<string, string>> = {
     src: 'src/base',
@@ -137,5 +141,6 @@ describe('a room', () => {
     const account = [...lines].map(([room, count]) => `${room.padEnd(18)}${count} of ${rooms[room]}`)
     console.log(account.sort().join('\n'))
     expect([...lines].filter(([room, count]) => count > (rooms[room] ?? 0))).toEqual([])
+    expect(Object.values(rooms).reduce((sum, most) => sum + most, 0)).toBeLessThanOrEqual(MOST_LINES)
   })
 })
