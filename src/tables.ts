@@ -17,9 +17,9 @@ export type {
   TupleOf,
 } from './contract/contract-types.ts'
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
+export { decodeColumn } from './contract/tables/decode-column.ts'
 export {
   type DecodedTable,
-  decodeColumn,
   decodeTable,
   type Envelope,
   iterateTable,

@@ -110,7 +110,7 @@ describe('a room', () => {
     'src/client': 770,
     'src/conformance': 15519,
     'src/console': 4200,
-    'src/contract': 3303,
+    'src/contract': 3305,
     'src/diff': 3071,
     'src/generate': 3985,
     'src/network': 543,

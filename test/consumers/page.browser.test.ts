@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       await open('Influencers')
       const authors = requestRows(mock, 'influencerCredibility', { limit: 20, time_window: '7d' })
       const tiers = authors.map(author =>
-        'trackRecordPerformanceTier' in author ? author.trackRecordPerformanceTier : '',
+        'trackRecordPerformanceTier' in author ? (author.trackRecordPerformanceTier ?? '–') : '',
       )
       await rowCount(20)
       expect(await texts(1)).toEqual(authors.map(({ socialHandle }) => `@${socialHandle}`))

@@ -1,5 +1,4 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { createUnknownNameError } from '../../base/find-nearest.ts'
 import { toPrintable } from '../../base/sanitize-text.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import {
@@ -151,23 +150,4 @@ function decodeCell(decode: Convert, value: unknown, name: string, index: number
       throw new ContractError(`Row ${index}, column ${name}: ${error.message}`)
     throw error
   }
-}
-
-/**
- * Decodes the values of one column, in the order of the rows, like `decodeTable`. Values of the other columns are not
- * looked at. Throws ContractError also when there is no such column.
- */
-export function decodeColumn<
-  const E extends Envelope,
-  Name extends keyof DecodedTable<E> & string,
-  const O extends Conversions = Conversions,
->(
-  reply: E | readonly E[],
-  name: Name,
-  conversions?: O,
-): (Name extends keyof DecodedTable<E, O> ? DecodedTable<E, O>[Name] : never)[] {
-  const envelope = unwrapEnvelope(reply)
-  const names = envelope.columns.map(readName)
-  if (!names.includes(name)) throw createUnknownNameError('column', name, names)
-  return Array.from(iterateRows(envelope, conversions ?? {}, name), row => row[name]) as never
 }

@@ -155,8 +155,9 @@ describe.each(mostPools.split(' '))('%s', schema => {
   })
 
   it.each([
-    ['six days old', 6, { '1h': 100, '24h': 100 }, true],
-    ['eight days old', 8, { '1h': 100, '24h': 100 }, false],
+    ['nine hours old', 9 / 24, { '1h': 100, '24h': 100 }, true],
+    ['eleven hours old', 11 / 24, { '1h': 100, '24h': 100 }, false],
+    ['twenty days old, where a window covers the whole life', 20, { '1 month': 100, '1 year': 100 }, true],
     ['of windows that differ by less than ten', 8, { '1h': 100, '4h': 100 }, true],
     ['of few swaps', 8, { '1h': 99, '24h': 99 }, true],
   ])('INV-PM-13: as many swaps in two windows of a pool %s', (_, age, swapCount, holds) => {
@@ -164,6 +165,13 @@ describe.each(mostPools.split(' '))('%s', schema => {
   })
 
   // 0.3 percent of 100,000 a day are 0.1095 of a million a year.
+  it('INV-PM-unit: the window of a month, of a pool that is seven hours old', () => {
+    const month = { '1 month': 100_000 }
+    const row = { poolTvlUsd: 1e6, feeTier: 3000, swapVolumeUsd: month, feeApr: { '1 month': 0.365 } }
+    const judge = (age: number) => judgeRow(schema, 'INV-PM-unit', { ...row, createdAt: daysAgo(age) })
+    expect([7 / 24, 40].map(judge)).toEqual([true, false])
+  })
+
   it('INV-PM-unit-less: fees in a year are a fraction, not a hundredth of it', () => {
     const row = { poolTvlUsd: 1e6, feeTier: 3000, swapVolumeUsd: { '24h': 100_000 } }
     const judge = (apr: number) => judgeRow(schema, 'INV-PM-unit-less', { ...row, feeApr: { '24h': apr } })

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
-import {
-  decodeColumn,
-  decodeTable,
-  type Envelope,
-  iterateTable,
-} from '../../../../../src/contract/tables/decode-table.ts'
+import { decodeColumn } from '../../../../../src/contract/tables/decode-column.ts'
+import { decodeTable, type Envelope, iterateTable } from '../../../../../src/contract/tables/decode-table.ts'
 
 const envelope = {
   columns: [
