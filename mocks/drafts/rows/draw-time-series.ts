@@ -79,7 +79,7 @@ const USUAL_STEPS = 24
 /** Largest change of a number from the level of its series. */
 const SWING = 0.1
 
-/** Draws a value that is the same in the whole series, or a number near it. Lists and objects are drawn anew. */
+/** Draws a value that is the same in the whole series, or a number near it. Lists and objects are drawn again. */
 function drawNear(member: Shape, place: DrawPlace, common: RandomSource): unknown {
   const level = drawValue(member, { ...place, dice: common, isNeeded: true })
   if (typeof level === 'object') return drawValue(member, place)

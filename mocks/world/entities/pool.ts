@@ -35,7 +35,7 @@ const LASTING = 1 / 64
 export const LASTING_SECONDS = 150 * DAY
 const SHORT_SECONDS = 7 * DAY
 
-/** What a venue knows of a pool without drawing it: its number, the indices of its tokens, and when it lives. */
+/** The part of a pool that a venue knows without drawing it: its number, the indices of its tokens, and when it lives. */
 export interface PoolOutline {
   readonly index: number
   readonly base: number
@@ -187,7 +187,7 @@ export function drawCreatedAt({ eras, key }: Venue, index: number): number {
   return start + (index - first) * pace + drawInteger(drawHash(key, CREATED, index), pace)
 }
 
-/** Returns the number of the first pools of a venue that may live for ever. Others live for `LASTING_SECONDS` at most. */
+/** Returns the number of the first pools of a venue that may live forever. Others live for `LASTING_SECONDS` at most. */
 export function countEnduring({ chainId, scale }: Venue): number {
   if (chainId !== ALTCHAIN_ID) return Number.POSITIVE_INFINITY
   return Math.max(scale.settledPools, scale.mainEvery * scale.activeTokens)

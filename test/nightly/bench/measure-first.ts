@@ -17,8 +17,8 @@ export async function measureFirst(cases: readonly BenchCase[], now: string): Pr
 }
 
 /**
- * Compares first requests about the best known token with those about an obscure one: those of a page of widgets, of which each
- * is the first to a mock of its own.
+ * Compares first requests about the best known token with those about an obscure one. They are those of a page of widgets, and
+ * each is the first to a mock of its own.
  */
 export async function measureFamous({ paths, atOnce = 1 }: BenchCase, now: string): Promise<string[]> {
   const sum = async (token: number) => {
