@@ -108,7 +108,7 @@ function listRareCases(world: World, now: number): BenchCase[] {
       order_asc: 'token0Symbol,fee',
       order_desc: ',createdAt',
       limit: 100,
-      offset: 100 * index,
+      offset: 7 * index,
     })),
     buildCase('alpha-post-detection, posts of a token', 'alphaPostDetection', 900, index => ({
       limit: 100 - (index % 10),

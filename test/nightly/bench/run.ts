@@ -135,6 +135,16 @@ async function writeBodies({ bodies }: TypicalPage): Promise<string> {
   return file
 }
 
+/** Measures Prism, where it takes the requests. */
+async function measurePrism(name: string, page: readonly string[]): Promise<LoadFigures | undefined> {
+  try {
+    return await measureRepeated(startPrismMock, page)
+  } catch (error) {
+    notes.add(`${name}, Prism: ${error instanceof Error ? error.message : error}`)
+    return undefined
+  }
+}
+
 /** Measures a case in all its variants, round by round in alternating order, beside a bare server and Prism. */
 async function measureCase(one: BenchCase): Promise<LoadLine[]> {
   const typical = findTypical(one)
@@ -144,7 +154,7 @@ async function measureCase(one: BenchCase): Promise<LoadLine[]> {
   const found = new Map(variants.map(({ how }) => [how, [] as LoadLine['rounds'][number][]]))
   for (let round = 0; round < rounds; round++) {
     const bare = await measureRepeated(() => startServer(listBareArguments(file)), page)
-    const prism = one.spec === undefined ? await measureRepeated(startPrismMock, page) : undefined
+    const prism = one.spec === undefined ? await measurePrism(one.name, page) : undefined
     for (const { how, measure } of round % 2 === 0 ? variants : variants.toReversed()) {
       try {
         found.get(how)?.push({ measured: await measure(), bare, prism })
