@@ -38,16 +38,22 @@ function runWithoutFiles() {
       more.find(each => typeof each === 'function')?.()
       return true
     }
-    try {
-      for (;;) openSync('/dev/null')
-    } catch {}
+    const takeAll = () => {
+      try {
+        for (;;) openSync('/dev/null')
+      } catch {}
+    }
     const ended = []
     for (const args of ${JSON.stringify(commands.map(([, args]) => args))}) {
       text = ''
+      // A file that was being read may have been closed since.
+      await new Promise(setImmediate)
+      takeAll()
       await createProgram(args).then(program => program.parseAsync(args, { from: 'user' })).catch(exitWith)
       ended.push({ text, code: process.exitCode })
       process.exitCode = 0
     }
+    takeAll()
     const serving = await serveMock(mock, { port: 0 }).catch(error => error.message)
     stderr.write = writeError
     write(JSON.stringify({ ended, serving }))
