@@ -68,7 +68,11 @@ export function findDraftEntities(
   scope: RequestedKey,
   context: DraftContext,
 ): DraftedEntities {
-  return findEntities(findDraftKind(operation, entry), scope, context)
+  const { reply } = operation
+  const kind = findDraftKind(operation, entry)
+  // One object without an entity needs no others.
+  const isAlone = kind.entity === undefined && reply.kind === 'objects' && reply.isSingle
+  return findEntities({ ...kind, ...(isAlone && { count: 1 }) }, scope, context)
 }
 
 /** Finds the entities with keys of a form. Undefined when no operation drafts them. */
@@ -85,7 +89,7 @@ export function findEntitiesOf(
 }
 
 function findEntities(
-  kind: DraftKind,
+  kind: DraftKind & { readonly count?: number },
   scope: RequestedKey,
   context: DraftContext,
   above: readonly string[] = [],
@@ -93,17 +97,17 @@ function findEntities(
   const { world, now } = context
   const known = memoize(() => new Map<string, DraftedEntities>(), worlds.current)(world)
   if (known.size > MAX_KINDS) known.clear()
-  const { entity = '', key, entries } = kind
+  const { entity = '', key, entries, count = counts[world.size] } = kind
   const today = toMidnight(now)
   const common = [...scope].map(([part, value]) => `${part}=${value}`).join(' ')
   const path = [entity, ...above]
   const draft = (_id: string) =>
     draftEntities({
-      ...{ ...kind, count: counts[world.size], seed: world.seed, today, scope: common },
+      ...{ ...kind, count, seed: world.seed, today, scope: common },
       refer: (other, form) =>
         path.includes(other) ? undefined : findEntitiesOf({ entity: other, form }, scope, context, path),
     })
-  return memoize(draft, known)(`${entity} ${key?.form} ${entries.join()} ${today} ${common}`)
+  return memoize(draft, known)(`${entity} ${key?.form} ${entries.join()} ${count} ${today} ${common}`)
 }
 
 /** Options of entities that are drafted. All their entries show the same facts of the same key. */
