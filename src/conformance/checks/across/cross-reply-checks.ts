@@ -198,7 +198,7 @@ function judgeAllReplies(
     if (replies.length === 0) continue
     const outcome = judgeStatement(statement, bindExpressions(group.let, { run, replies, operation }))
     if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
-    else if ('untold' in outcome) tally.recordUnclear(statement.id, operation, outcome.untold)
+    else if ('undecided' in outcome) tally.recordUnclear(statement.id, operation, outcome.undecided)
     else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)
   }
 }

@@ -20,7 +20,7 @@ export function judgeStatement(statement: CrossReplyStatement, replies: Expressi
   const scope = { ...base, count: items.length }
   const { unclear } = statement
   if (unclear !== undefined && evaluateExpression(unclear.when, scope) === true)
-    return { untold: fillTemplate(unclear.says, scope) }
+    return { undecided: fillTemplate(unclear.says, scope) }
   const shown = items.flatMap(item => judgeItem(statement, { ...item, count: items.length }))
   const broken = shown.find(each => 'column' in each)
   const held = shown.filter(each => 'holds' in each).length

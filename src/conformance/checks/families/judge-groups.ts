@@ -10,12 +10,12 @@ import type { Check } from './define-checks.ts'
 
 /**
  * Outcome of a statement about a group of requests. The statement holds for a number of values, is unclear as
- * data changed meanwhile (`moved`), cannot be decided on such data (`untold`), or is broken.
+ * data changed meanwhile (`moved`), cannot be decided on such data (`undecided`), or is broken.
  */
 export type GroupOutcome =
   | { readonly holds: number }
   | { readonly moved: string }
-  | { readonly untold: string }
+  | { readonly undecided: string }
   | {
       readonly seen: ExchangeEvidence
       readonly finding: NewFinding
@@ -75,13 +75,13 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
     })
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
-    const untold = shown.find(showing => 'untold' in showing)
+    const undecided = shown.find(showing => 'undecided' in showing)
     if (held !== undefined) tally.recordPass(main, about, held.holds)
     else if (broken.length >= 2) {
       const last = broken.at(-1) as Extract<GroupOutcome, { seen: ExchangeEvidence }>
       const { cause = main } = last
       tally.recordFinding([...new Set([cause, main, ...others])], last.seen, last.finding, about)
-    } else if (untold !== undefined) tally.recordUnclear(main, about, untold.untold)
+    } else if (undecided !== undefined) tally.recordUnclear(main, about, undecided.undecided)
     else {
       const [moved] = shown.flatMap(showing => ('moved' in showing ? [showing.moved] : []))
       if (attempts.length < 2) tally.requestRetry(formatGroupName(group, id))

@@ -136,7 +136,7 @@ function judgeFullPage(parts: ExchangesByRole<'all' | 'explicit' | 'beyond'>): G
   const isAllWithin = explicit?.typed[name] === usual || isOver
   const within = isAllWithin ? more.length : more.indexOf(later ?? '')
   if (within <= shown.length + 1 || !shown.every((key, at) => more[at] === key))
-    return { untold: describeShortList(all, usual) }
+    return { undecided: describeShortList(all, usual) }
   const message = 'Without limit there are fewer rows than another limit shows of the default page.'
   return { seen: all, finding: createCountFinding(all, message, `${within} rows`) }
 }
@@ -224,9 +224,9 @@ function judgeExplicitDefaults(evidence: Evidence, tally: Tally): void {
         const usual = findParameter(target, name)?.schema.default
         if (isUsual(explicit)) {
           if (getRole(none.target, name) === 'limit' && countLimitedRows(none) < Number(usual))
-            return { untold: describeShortList(none, usual) }
+            return { undecided: describeShortList(none, usual) }
           return more?.rows !== undefined && isUsual(more)
-            ? { untold: `${name}=${more.query[name]} has the same answer, so that it may be the default` }
+            ? { undecided: `${name}=${more.query[name]} has the same answer, so that it may be the default` }
             : { holds: 1 }
         }
         const others = findOtherDefaults(explicit, evidence)

@@ -249,7 +249,7 @@ function showNextPage(parts: OverlappingPages): GroupOutcome {
   // A limit is the most that a page may have: a shorter page of the right rows is no fault, one without any is no page.
   if (index > 0 && index === page.length)
     return {
-      untold: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
+      undecided: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
     }
   const message = `The page does not go on where the one before ends, after ${inner.length} rows.`
   return createKeyFinding(second, index, message, String(wanted[index]), page[index])

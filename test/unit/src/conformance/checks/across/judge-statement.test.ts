@@ -64,7 +64,7 @@ describe('a statement over several replies', () => {
       [0, 0],
       { holds: 1 },
     ],
-    ['is unclear when it says so', { rule: 'false', unclear }, [1], [1], { untold: '1 row' }],
+    ['is unclear when it says so', { rule: 'false', unclear }, [1], [1], { undecided: '1 row' }],
   ])('%s', (_, statement, one, two, outcome) => {
     const [first = [], second = []] = [one, two].map(values =>
       values.map((value, at) => row('ab'[at] ?? '', value)),
