@@ -93,7 +93,7 @@ describe('a room', () => {
    * commands gave lines to the network and the generator; replay, pages, adapters and core to drafts, contract, state and client.
    */
   const rooms: Readonly<Record<string, number>> = {
-    'mocks/adapters': 1851,
+    'mocks/adapters': 1853,
     'mocks/core': 2181,
     'mocks/drafts': 1696,
     'mocks/overrides': 1100,

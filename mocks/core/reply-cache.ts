@@ -7,9 +7,9 @@ export interface ReplyCache {
   open(): (second: number, key: string, make: () => MockReply) => MockReply
 }
 
-const MAX_CHARACTERS = 6_000_000
+const MAX_CHARACTERS = 4_000_000
 
-/** Creates a cache for any number of owners, which share its limit of 6 million characters. */
+/** Creates a cache for any number of owners, which share its limit of 4 million characters. */
 export function createReplyCache(): ReplyCache {
   // null is the value of a request that was sent once.
   const kept = new BoundedCache<string, MockReply | null>(MAX_CHARACTERS, reply => reply?.body.length ?? 0)

@@ -15,7 +15,7 @@ import { keepByInstant } from './rows/keep-by-instant.ts'
 import { padAddresses } from './rows/pad-addresses.ts'
 
 // A page, and the pages around it.
-const KEPT_ROWS = 2_048
+const KEPT_ROWS = 8_192
 
 type TokenPool = ResourceEntry<'tokenPoolSearch'>
 

@@ -17,7 +17,7 @@ import { scaleFigure } from './rows/scale-figure.ts'
 type V2Pool = ResourceEntry<'dexcV2Pools'>
 
 // A list, which a client may read page by page.
-const KEPT_ROWS = 4_096
+const KEPT_ROWS = 8_192
 
 // By the factor of rates.
 const rowsOfMinute = keepByInstant(() =>

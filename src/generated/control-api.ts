@@ -1420,7 +1420,7 @@ export interface components {
             entry: components["schemas"]["JournalEntry"];
             /** @description The parameters as they were understood, with the defaults of those not sent; null for a path of no operation */
             query: Record<string, never> | null;
-            /** @description As it was sent. Null when it is not kept. The latest replies are, by the replica that answered, up to 500,000 characters each and 8,000,000 of all sessions together */
+            /** @description As it was sent. Null when it is not kept. The latest replies are, by the replica that answered, up to 500,000 characters each and 4,000,000 of all sessions together */
             reply: {
                 headers: {
                     [key: string]: string;

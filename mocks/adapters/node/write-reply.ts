@@ -50,17 +50,19 @@ function prepareReply(reply: MockReply): PreparedReply {
   if (sentOnce.has(reply)) return prepareAgain(reply)
   sentOnce.add(reply)
   const isPlain = reply.fault === undefined && reply.headers['Content-Encoding'] === undefined
-  if (!isPlain || reply.body.length > MAX_TEXT) return prepareAgain(reply)
+  if (!isPlain || reply.body.length > MAX_TEXT) return prepareBytes(reply)
   return { headers: completeHeaders(reply, Buffer.byteLength(reply.body)), body: reply.body }
 }
 
 /** Converts a reply to bytes once, and keeps them as long as the reply object exists. */
-const prepareAgain = memoize((reply: MockReply): PreparedReply => {
+const prepareAgain = memoize(prepareBytes)
+
+function prepareBytes(reply: MockReply): PreparedReply {
   const body = compress(Buffer.from(reply.body), reply.headers['Content-Encoding'])
   // What is cut off has to lack something, even where there is nothing to send.
   const length = reply.fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length
   return { headers: completeHeaders(reply, length), body }
-})
+}
 
 function compress(body: Buffer, coding: string | undefined): Buffer {
   if (coding === undefined || body.length === 0) return body

@@ -10,7 +10,7 @@ export interface ReplyStore {
 }
 
 /** Maximum length of one kept body, and of all kept bodies of a mock, in characters. */
-export const bodyLimits = { each: 500_000, total: 8_000_000 }
+export const bodyLimits = { each: 500_000, total: 4_000_000 }
 
 /** Explains why the reply of an entry is not known. */
 export const missingReply = `The reply is not kept: its body is longer than ${bodyLimits.each.toLocaleString('en')} characters, later replies took its place, or another replica has it.`

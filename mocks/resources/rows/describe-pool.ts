@@ -5,7 +5,7 @@ import type { World } from '../../world/world.ts'
 import { formatDateTime } from './format-date-time.ts'
 
 // A list, which a client may read page by page.
-const KEPT_ROWS = 4_096
+const KEPT_ROWS = 8_192
 
 const rowsOf = memoize((_: World) => new BoundedCache<Pool, ReturnType<typeof writeRow>>(KEPT_ROWS))
 

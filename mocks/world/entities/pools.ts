@@ -100,10 +100,10 @@ export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens
       return orders.getOrMake(name, () => {
         const numbers = listNumbers(venue, now, token)
         if (order.length === 0) return Uint16Array.from(numbers).reverse()
-        const sorted = sortPools(
-          numbers.map(index => at(venue, index)),
-          order,
-        )
+        // Most of these pools are on no page that is requested, so they are not kept.
+        const { drawn } = partOf(venue)
+        const pools = numbers.map(index => drawn[index] ?? new Pool(tokens, venue, index))
+        const sorted = sortPools(pools, order)
         return Uint16Array.from(sorted, ({ index }) => index)
       })
     },

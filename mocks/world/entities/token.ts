@@ -11,7 +11,7 @@ export interface Token {
   readonly index: number
   /** Pseudo-random 32-bit key of this token, from which its properties are drawn. */
   readonly key: number
-  /** Base58 on the altchain, EIP-55 hex elsewhere. Computed when first read. */
+  /** Base58 on the altchain, EIP-55 hex elsewhere. */
   readonly address: string
   readonly symbol: string
   readonly name: string

@@ -51,22 +51,18 @@ export function createTokens(
     const supply = pin?.supply ?? drawSupply(key)
     const { name, symbol } = pin ?? drawTokenName(drawHash(seed, TOKEN, chainId), index, !isAlt)
     const kind = kindOf(chainId, index)
-    let address: string | undefined
     return {
       chainId,
       index,
       key,
       kind,
+      address: encodeAddress(chainId, index, pin?.address),
       name,
       symbol,
       decimals: pin?.decimals ?? drawDecimals(key, supply, isAlt),
       supply: isAlt && isUnknown(0, scale.withoutSupply) ? null : supply,
       priced: isAlt || !isUnknown(1, scale.withoutPrice),
       anchorUsd: kind === 'stable' ? 1 : (pin?.priceUsd ?? drawAnchorUsd(key, index, supply)),
-      get address() {
-        address ??= encodeAddress(chainId, index, pin?.address)
-        return address
-      },
     }
   }
 

@@ -53,8 +53,8 @@ describe('the journal', () => {
     // A thousand characters of each of five texts, and some hundred of what else is known: Accept is shown twice.
     expect(Math.max(...shown.map(({ one }) => one))).toBeLessThan(6_000)
     // Two sessions were sent 4.5 MB each: 1.2 MB are kept of it, or twice as much where parts hold the texts they come from.
-    // Beside them stand the latest replies, 8 million characters for all sessions.
-    expect(grown).toBeLessThan(2 * 1_750_000 + 8_000_000)
+    // Beside them stand the latest replies, 4 million characters for all sessions.
+    expect(grown).toBeLessThan(2 * 1_750_000 + 4_000_000)
   })
 })
 

@@ -10,6 +10,8 @@ export interface BenchCase {
   readonly name: string
   readonly origin: Origin
   readonly paths: readonly string[]
+  /** Paths with the same rows by other queries. A client that has sent these meets no row for the first time. */
+  readonly before?: readonly string[]
   /** Number of paths in succession that a page of a client requests at once. Default: 1. */
   readonly atOnce?: number
   /** Contract of the mock. Default: the one of this package. */
@@ -31,6 +33,8 @@ export const draftedCase: BenchCase = {
 }
 
 const HOUR = 3600
+/** Sizes of the pages that a client has turned before those that are measured. */
+const BEFORE = [99, 98, 97, 96, 95, 94]
 /** A deep offset that leaves a page of each list. */
 const LAST_OFFSET = 7_000
 
@@ -41,8 +45,10 @@ export function listCases(world: World, now: number): BenchCase[] {
 
 /** Requests that clients send most: they turn pages, poll a token, and draw a page of several parts. */
 function listCommonCases(world: World, now: number): BenchCase[] {
-  const turned = (name: string, id: OperationId, count: number) =>
-    buildCase(name, id, count, index => ({ limit: 100, offset: 7 * index }))
+  const turned = (name: string, id: OperationId, count: number) => {
+    const turn = (limit: number) => buildCase(name, id, count, index => ({ limit, offset: 7 * index }))
+    return { ...turn(100), before: BEFORE.flatMap(limit => turn(limit).paths) }
+  }
   return [
     turned('100 rows, page after page', 'clmmVenuePools', 1000),
     turned('V2 pools, page after page', 'dexcV2Pools', 900),
@@ -83,6 +89,11 @@ export function listWidgets(world: World, now: number): BenchCase {
 function listRareCases(world: World, now: number): BenchCase[] {
   const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1))
   const hour = now - (now % HOUR)
+  const search = (limit: number) =>
+    buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
+      token_address: world.tokens.at(ALTCHAIN_ID, index).address,
+      limit,
+    }))
   return [
     buildCase('100 rows at offset 0', 'clmmVenuePools', 3000, index => ({ limit: 100, offset: index })),
     buildCase('100 rows at offset 7,000', 'clmmVenuePools', 3000, index => ({
@@ -100,10 +111,7 @@ function listRareCases(world: World, now: number): BenchCase[] {
       min_posts: 1 + (index % 20),
       time_window: `${168 + Math.floor(index / 20)}h`,
     })),
-    buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
-      token_address: world.tokens.at(ALTCHAIN_ID, index).address,
-      limit: 100,
-    })),
+    { ...search(100), before: BEFORE.flatMap(limit => search(limit).paths) },
     buildCase('V3 pools in the order of three columns, page after page', 'dexdV3Pools', 1000, index => ({
       order_asc: 'token0Symbol,fee',
       order_desc: ',createdAt',

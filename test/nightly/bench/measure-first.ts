@@ -1,6 +1,12 @@
 import { findMedian } from './format-load-table.ts'
 import type { BenchCase } from './list-cases.ts'
-import { type BenchServer, fetchStatus, listMockArguments, startServer } from './start-server.ts'
+import {
+  type BenchServer,
+  fetchReply,
+  listMockArguments,
+  measureColdStart,
+  startServer,
+} from './start-server.ts'
 
 const TIMES = 3
 const WATCHED_MS = 3000
@@ -9,28 +15,33 @@ const WATCHED_MS = 3000
 export async function measureFirst(cases: readonly BenchCase[], now: string): Promise<string[][]> {
   const taken: { readonly name: string; readonly ms: number }[] = []
   for (const { name, origin, paths } of cases)
-    taken.push({ name, ms: await measureMedian(origin, paths[0] as string, now) })
+    taken.push({ name, ms: await findMedianOf(() => measureOne(origin, paths[0] as string, now)) })
   taken.sort((one, other) => other.ms - one.ms)
   return taken
     .slice(0, 3)
     .map(({ name, ms }) => [`CPU time of the first request: ${name}`, `${ms.toFixed(0)} ms`])
 }
 
+/** Numbers of the native coin and of the last token of which a page of widgets is measured. */
+const [SOL, OBSCURE] = [1, 299]
+
 /**
- * Compares first requests about the best known token with those about an obscure one. They are those of a page of widgets, and
- * each is the first to a mock of its own.
+ * Compares first requests about SOL with those about an obscure token. They are those of a page of widgets, and each is
+ * the first to a mock of its own: from the start of the mock, and by the CPU time of the request alone.
  */
-export async function measureFamous({ paths, atOnce = 1 }: BenchCase, now: string): Promise<string[]> {
+export async function measureFamous({ paths, atOnce = 1 }: BenchCase, now: string): Promise<string[][]> {
   const sum = async (token: number) => {
-    const page = paths.slice(token * atOnce, (token + 1) * atOnce)
-    const times = []
-    for (const path of page) times.push(await measureMedian('base', path, now))
-    return times.reduce((total, ms) => total + ms, 0)
+    let [starts, cpu] = [0, 0]
+    for (const path of paths.slice(token * atOnce, (token + 1) * atOnce)) {
+      starts += await findMedianOf(() => measureColdStart(listMockArguments(now), path))
+      cpu += await findMedianOf(() => measureOne('base', path, now))
+    }
+    return { starts, cpu }
   }
-  const [famous, obscure] = [await sum(0), await sum(paths.length / atOnce - 1)]
+  const [famous, obscure] = [await sum(SOL), await sum(OBSCURE)]
   return [
-    'CPU time of first requests about SOL, of those about an obscure token',
-    (famous / obscure).toFixed(2),
+    ['first reply after the start: SOL, of an obscure token', (famous.starts / obscure.starts).toFixed(2)],
+    ['CPU time of the first request: SOL, of an obscure token', (famous.cpu / obscure.cpu).toFixed(2)],
   ]
 }
 
@@ -39,12 +50,12 @@ export async function measureWaits(path: string): Promise<string[]> {
   const longest: number[] = []
   for (let time = 0; time < TIMES; time++) {
     const server = await startServer(listMockArguments())
-    await fetchStatus(server.url + path)
+    await fetchReply(server.url + path)
     const end = performance.now() + WATCHED_MS
     let most = 0
     while (performance.now() < end) {
       const begin = performance.now()
-      await fetchStatus(server.url + path)
+      await fetchReply(server.url + path)
       most = Math.max(most, performance.now() - begin)
     }
     longest.push(most)
@@ -53,24 +64,30 @@ export async function measureWaits(path: string): Promise<string[]> {
   return ['longest time of a repeated request in the first 3 seconds', `${findMedian(longest).toFixed(0)} ms`]
 }
 
-/** Measures how long a client waits that sends all requests one after the other, by a server. */
-export async function measureSweep(server: BenchServer, paths: readonly string[]): Promise<number> {
+/** Measures how long a client waits that sends all requests one after the other, and how much it reads. */
+export async function measureSweep(
+  server: BenchServer,
+  paths: readonly string[],
+): Promise<{ readonly ms: number; readonly bytes: number }> {
   const begin = performance.now()
-  for (const path of paths)
-    await fetchStatus(path.replace(/^social:/, server.socialUrl).replace(/^base:/, server.url))
-  return performance.now() - begin
+  let bytes = 0
+  for (const path of paths) {
+    const reply = await fetchReply(path.replace(/^social:/, server.socialUrl).replace(/^base:/, server.url))
+    bytes += reply.bytes
+  }
+  return { ms: performance.now() - begin, bytes }
 }
 
-async function measureMedian(origin: BenchCase['origin'], path: string, now: string): Promise<number> {
+async function findMedianOf(measure: () => Promise<number>): Promise<number> {
   const times: number[] = []
-  for (let time = 0; time < TIMES; time++) times.push(await measureOne(origin, path, now))
+  for (let time = 0; time < TIMES; time++) times.push(await measure())
   return findMedian(times)
 }
 
 async function measureOne(origin: BenchCase['origin'], path: string, now: string): Promise<number> {
   const server = await startServer(listMockArguments(now))
   const before = await server.usage()
-  const status = await fetchStatus((origin === 'social' ? server.socialUrl : server.url) + path)
+  const { status } = await fetchReply((origin === 'social' ? server.socialUrl : server.url) + path)
   const after = await server.usage()
   await server.stop()
   if (status !== 200) throw new Error(`${path} answered ${status}.`)

@@ -68,14 +68,15 @@ async function measureRepeated(
   }
 }
 
-/** Warms a fresh server up with a third of the addresses and measures it under the others, each asked once. */
+/** Warms a fresh server up with a third of the addresses and measures it under the others, each requested once. */
 async function measureOnce(
   start: () => Promise<BenchServer>,
   paths: readonly string[],
+  before: readonly string[] = [],
 ): Promise<LoadFigures> {
   const server = await start()
   try {
-    await measureLoad(server, paths.slice(0, paths.length / 3))
+    await measureLoad(server, [...before, ...paths.slice(0, paths.length / 3)])
     return await measureLoad(server, paths.slice(paths.length / 3))
   } finally {
     await server.stop()
@@ -93,11 +94,19 @@ function turnTo(origin: BenchCase['origin'], start: () => Promise<BenchServer>):
   }
 }
 
-function listVariants({ paths, origin, spec }: BenchCase, same: readonly string[]): Variant[] {
+function listVariants({ paths, before, origin, spec }: BenchCase, same: readonly string[]): Variant[] {
   const [frozen, live] = [turnTo(origin, () => startFrozen(spec)), turnTo(origin, () => startLive(spec))]
   return [
     { how: 'frozen clock, same URL', measure: () => measureRepeated(frozen, same) },
     { how: 'frozen clock, distinct URLs', measure: () => measureOnce(frozen, paths) },
+    ...(before === undefined
+      ? []
+      : [
+          {
+            how: 'the same, of rows that were sent before',
+            measure: () => measureOnce(frozen, paths, before),
+          },
+        ]),
     { how: 'live clock, same URL', measure: () => measureRepeated(live, same) },
   ]
 }
@@ -186,8 +195,10 @@ async function measureOthers(): Promise<string[][]> {
   const server = await startFrozen()
   const idle = await server.usage()
   const addresses = listSweepAddresses(mock)
-  const [first, second] = [await measureSweep(server, addresses), await measureSweep(server, addresses)]
+  const first = await measureSweep(server, addresses)
   const swept = await server.usage()
+  const second = await measureSweep(server, addresses)
+  const sweptTwice = await server.usage()
   await server.stop()
   const prism = await startPrismMock()
   const others = await measureSweep(prism, addresses)
@@ -197,12 +208,13 @@ async function measureOthers(): Promise<string[][]> {
     ['first reply after the start', `${Math.round(findMedian(starts.map(({ mock }) => mock)))} ms`],
     ['the same of bare', formatSpread(starts.map(({ bare, mock }) => mock / bare))],
     ['memory (RSS) when idle', megabytes(idle.rss)],
-    [`memory after two sweeps of everything (${addresses.length} requests)`, megabytes(swept.rss)],
-    ...[first, second, others].map((ms, at) => [
-      `time of ${['the first sweep', 'the second sweep', 'a sweep of Prism'][at]}, one request after the other`,
-      `${(ms / 1000).toFixed(1)} s`,
+    [`memory after a sweep of everything (${addresses.length} requests)`, megabytes(swept.rss)],
+    ['memory after another sweep', megabytes(sweptTwice.rss)],
+    ...[first, second, others].map(({ ms, bytes }, at) => [
+      `${['the first sweep', 'the second sweep', 'a sweep of Prism'][at]}, one request after the other`,
+      `${(ms / 1000).toFixed(1)} s, ${(bytes / ms / 1000).toFixed(1)} MB/s`,
     ]),
-    await measureFamous(listWidgets(mock.world, mock.clock.now()), now),
+    ...(await measureFamous(listWidgets(mock.world, mock.clock.now()), now)),
     await measureWaits(path),
     ...(await measureFirst(cases, now)),
     ...(await measureSuite()),

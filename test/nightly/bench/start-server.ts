@@ -67,18 +67,25 @@ export async function measureColdStart(command: readonly string[], path: string)
   const begin = performance.now()
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] })
   const { base_url } = await readFirstLine(child)
-  const status = await fetchStatus(base_url + path)
+  const { status } = await fetchReply(base_url + path)
   const taken = performance.now() - begin
   await stop(child)
   if (status !== 200) throw new Error(`${path} answered ${status}.`)
   return taken
 }
 
-/** Requests an address and reads the complete reply. Resolves to its status. */
-export function fetchStatus(url: string): Promise<number | undefined> {
+/** Requests an address and reads the complete reply. Resolves to its status and the length of its body. */
+export function fetchReply(
+  url: string,
+): Promise<{ readonly status: number | undefined; readonly bytes: number }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: keyHeader }, response => {
-      response.resume().once('end', () => resolve(response.statusCode))
+      let bytes = 0
+      response
+        .on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        .once('end', () => resolve({ status: response.statusCode, bytes }))
     }).once('error', reject)
   })
 }
