@@ -1,0 +1,42 @@
+import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { resolve } from './replace-large-references.ts'
+
+/** An operation as an OpenAPI document has it. */
+export interface PlainOperation {
+  readonly operationId?: string | null
+  readonly summary?: string
+  readonly description?: string
+  readonly tags?: readonly string[]
+  readonly parameters?: readonly JsonNode[] | null
+  readonly responses?: Readonly<Record<string, JsonNode>>
+}
+
+/** A path as an OpenAPI document has it. */
+export interface PlainPath {
+  readonly get?: PlainOperation
+  readonly parameters?: readonly JsonNode[] | null
+}
+
+/** The part of an OpenAPI document that is read. */
+export interface PlainDocument {
+  readonly openapi?: string
+  readonly info?: object
+  readonly servers?: readonly { readonly url: string; readonly description?: string }[]
+  readonly security?: readonly object[]
+  readonly tags?: readonly unknown[]
+  readonly paths?: JsonNode
+  readonly components?: {
+    readonly schemas?: JsonNode
+    readonly securitySchemes?: Readonly<Record<string, JsonNode>>
+  }
+}
+
+/** Returns the parameters of an operation with those of its path. */
+export function listParameters({ parameters, get }: PlainPath, plain: JsonNode): JsonNode[] {
+  return [...(parameters ?? []), ...(get?.parameters ?? [])].map(each => resolve(each, plain) as JsonNode)
+}
+
+/** Returns the title of a document. */
+export function readTitle({ info }: JsonNode): string {
+  return (info as { title?: string } | undefined)?.title ?? 'document'
+}
