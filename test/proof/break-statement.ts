@@ -8,6 +8,7 @@ import type { Exchange } from '../../src/conformance/model/recording.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { judgeFamily } from '../support/build-exchange.ts'
 import { listChanges, rewriteReply } from './list-changes.ts'
+import { readsReplies } from './play-fault.ts'
 
 /**
  * Returns the first simple change of one request's replies that breaks a statement over several, or undefined when none does.
@@ -54,7 +55,6 @@ export function breakStatement(
 
 /** True if a group without requests looks at a reply, or an expression names the operation. */
 function isMentioned(group: AuthoredRequestGroup, { operation }: Exchange, own: OperationId): boolean {
-  const text = JSON.stringify(group)
   const isAsked = group.requests !== undefined || group.values !== undefined
-  return text.includes(`run.${operation}`) || (!isAsked && operation === own)
+  return readsReplies(group, operation) || (!isAsked && operation === own)
 }

@@ -93,7 +93,7 @@ describe('an order of rows', () => {
   )
 })
 
-/** Changes for rules about all rows: figures of the first row for each value of a column, and maps with one value. */
+/** Changes for rules about all rows: one or all but one of the columns as in the first row, and maps with one value. */
 function changeAllRows(column: string): Change[] {
   const level = (value: unknown) => {
     if (typeof value !== 'object' || value === null) return value
@@ -104,6 +104,10 @@ function changeAllRows(column: string): Change[] {
     {
       says: `the first row for each ${column}`,
       apply: rows => rows.map(row => ({ ...rows[0], [column]: row[column] })),
+    },
+    {
+      says: `${column} of the first row in all`,
+      apply: rows => rows.map(row => ({ ...row, [column]: rows[0]?.[column] })),
     },
     {
       says: `${column} with one value`,

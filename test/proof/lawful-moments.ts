@@ -165,8 +165,11 @@ export const restlessServices: readonly LawfulService[] = [
     ['dexcV2Pools'],
     inPages((data, query) => {
       if (!isPage(query, 900)) return data
-      const born = data.slice(-++grown)
-      return cutPage([...data.slice(0, 12), ...born, ...data.slice(12, -grown)], query)
+      // Half of the later rows are born one by one. Once all are, the list is as at first.
+      const late = Math.floor((data.length - 12) / 2)
+      if (late < 1) return cutPage(data, query)
+      const born = data.slice(-1 - (grown++ % late))
+      return cutPage([...data.slice(0, 12), ...born, ...data.slice(12, -late)], query)
     }),
     { ask: askForAll },
   ),

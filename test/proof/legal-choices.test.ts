@@ -48,8 +48,17 @@ const scenarios: readonly (readonly string[])[] = [
   ['big-numbers', 'many-nulls', 'columns-reordered', 'columns-added'],
 ]
 
-/** Big numbers are put into each reply by itself, so pages and windows do not fit together any more. */
-const acrossReplies = ['ORD-HR-pages', 'XEP-06', 'PAR-EFFECT-lookback_hours']
+/**
+ * Big numbers are put into each reply by itself, so replies do not fit together any more: pages, windows, the prices of a token, counts
+ * of posts. A token costs 1e23 USD in one reply and 1e-10 in another.
+ */
+const acrossReplies = [
+  'ORD-HR-pages',
+  'XEP-06',
+  'XEP-17',
+  'PAR-EFFECT-lookback_hours',
+  'PAR-EFFECT-comparison_period',
+]
 
 /** The operations that speak of a gap; all, where the document speaks of it as a whole. */
 function about(gap: GapId): (exchange: Exchange) => boolean {

@@ -2,6 +2,10 @@ import type { SessionSettings } from '../../mocks/core/settings/session-settings
 import type { Mock } from '../../mocks/mock.ts'
 import type { WorldSize } from '../../mocks/world/world-scales.ts'
 import { memoize } from '../../src/base/memoize.ts'
+import {
+  type AuthoredRequestGroup,
+  requestGroups,
+} from '../../src/conformance/checks/across/evaluate-expression.ts'
 import type { Limits } from '../../src/conformance/collect/collect-options.ts'
 import type { Wallet } from '../../src/conformance/collect/pay/open-wallet.ts'
 import type { RunOptions } from '../../src/conformance/conform.ts'
@@ -9,9 +13,11 @@ import { judge } from '../../src/conformance/judge/judge.ts'
 import type { Exchange, Recording } from '../../src/conformance/model/recording.ts'
 import type { Report, RequirementResult, Verdict } from '../../src/conformance/model/report.ts'
 import { getOperation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { createFaultyMock } from '../faults/create-faulty-mock.ts'
 import type { Fault } from '../faults/fault.ts'
 import { recordMockRun, replayMockRun } from '../support/record-mock-run.ts'
+import { findExpectedVerdict } from './expected-verdict.ts'
 
 /** Options of a complete run: the deepest profile, and requests to be rejected. */
 export const wholeRunOptions: RunOptions = { profile: 'deep', negative: true }
@@ -120,17 +126,30 @@ function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
   return { ...played, exchanges: [...played.exchanges, other] }
 }
 
-/** The requests a fault concerns, those they are compared with, and the first of every operation of the same families. */
+/**
+ * The requests a fault concerns and those of their groups, all whose replies the statements read that have to find it, and the first
+ * of every operation of the same families.
+ */
 export function createNeighborFilter({ recording }: CleanRun, fault: Fault): (exchange: Exchange) => boolean {
   const groups = new Set(
     recording.exchanges.filter(createFaultFilter(fault)).flatMap(({ group }) => group ?? []),
   )
   const familyOf = ({ operation: id }: Exchange) => getOperation(id).path.split('/')[1]
+  const { ids } = findExpectedVerdict(fault)
+  const readers = requestGroups.current.filter(({ statements }) =>
+    statements.some(({ id }) => ids.includes(id)),
+  )
   const families = new Set(recording.exchanges.filter(createFaultFilter(fault)).map(familyOf))
   return exchange =>
     createFaultFilter(fault)(exchange) ||
     groups.has(exchange.group ?? '') ||
+    readers.some(group => readsReplies(group, exchange.operation)) ||
     (exchange.name.startsWith('smoke:') && families.has(familyOf(exchange)))
+}
+
+/** True if a statement of a group reads all replies of an operation. */
+export function readsReplies(group: AuthoredRequestGroup, operation: OperationId): boolean {
+  return new RegExp(`\\brun\\.${operation}\\b`).test(JSON.stringify(group))
 }
 
 /** The requests to the operations that a fault concerns. */

@@ -13,7 +13,6 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
     'a list that is shorter than the maximum of its limit shows no bound': /^fault:unbounded:\w+\.limit$/,
     'a list that is shorter than the default of its limit shows nothing of a greater or a smaller one':
       /^fault:limit:((dlmmVenuePools|dexcV2Pools)\.capped|(influencerCredibility|sentimentShifts)\.short)$/,
-    'no token that is asked for has become dearer, and only then the sign is told': /^fault:rule:INV-PV-04$/,
     'no other token that is asked for has a price that is another one in cents':
       /^fault:entity:(tokenDetails\.cents|priceVolumeMulti\.cents|tokenPoolSearch\.poolCents)$/,
     'there are not as many rows as a series may have': /^fault:effect:trendingMomentum\.endless$/,
