@@ -5,7 +5,6 @@ export const unseenBySize: Readonly<Record<WorldSize, Readonly<Record<string, Re
   large: {
     'all that are listed have more posts than the default asks for':
       /^fault:default:influencerCredibility\.min_posts$/,
-    'of the pools whose candles are asked for only the first traded': /^fault:entity:ohlcvPool\.null/,
   },
   small: {
     'a list that is shorter than the default of its limit is the same by a greater one':
