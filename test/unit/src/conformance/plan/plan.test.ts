@@ -161,6 +161,7 @@ describe('skipped requests of a plan', () => {
       'smoke:clonesV3Pools',
       'smoke:dexdV3Pools',
       'smoke:dexeV3Pools',
+      'smoke:dexcV2Pools',
       'smoke:tvlTopOwners',
       'smoke:dexcV2ProviderSummary',
     ])
