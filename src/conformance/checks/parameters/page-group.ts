@@ -155,8 +155,12 @@ function countsRows(target: Operation): boolean {
   return name !== undefined && meanings.counts[target.id]?.[name] === undefined
 }
 
+/** Seconds within which a list is taken to be the same. */
+const SAME_LIST = 3600
+
 /** Returns true if a page shows a row of the list after the last one of another page. */
-function showsMore(other: Page, { id, start, count, limit }: Page): boolean {
+function showsMore(other: Page, { id, seen, start, count, limit }: Page): boolean {
+  if (Math.abs(other.seen.now - seen.now) > SAME_LIST) return false
   const isLater = other.start >= start + limit && other.count > 0 && 2 * count < limit
   if (id === mostId && isLater) return true
   const isNext = other.start <= start + (id === mostId ? count : 0)
