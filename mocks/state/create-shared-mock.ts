@@ -10,7 +10,9 @@ import {
 import { describeState } from '../control/describe-state.ts'
 import { buildFailureReply, dispatchRequest } from '../control/dispatch-request.ts'
 import { readChangeStream } from '../control/follow-changes.ts'
+import { countMilliseconds } from '../core/count-milliseconds.ts'
 import { isJournaled } from '../core/is-from-console.ts'
+import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import { buildUnjournaledEntry } from '../core/journal/record-request.ts'
 import { replaceKeys } from '../core/journal/replace-keys.ts'
 import { createReplyStore } from '../core/journal/reply-store.ts'
@@ -36,7 +38,6 @@ import { hashName } from '../world/random/draw-hash.ts'
 import { createJournalAndLedger } from './create-journal-and-ledger.ts'
 import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.ts'
 import { createPendingPayments } from './create-pending-payments.ts'
-import { createReplyReporter } from './create-reply-reporter.ts'
 import { readState, serializeState } from './read-state.ts'
 import { retryUntil } from './retry-until.ts'
 import {
@@ -87,7 +88,6 @@ export function createSharedMock(
   const mock = createMock(options)
   const { sessions } = mock
   const doubts = createPendingPayments(store)
-  const completions = createReplyReporter(store)
   /** The latest replies of this replica, by generation of the journal and id of the entry. */
   const replies = createReplyStore()
   /** The state of each session as this replica last read it from the store. */
@@ -139,6 +139,7 @@ export function createSharedMock(
   const answerTogether = async (session: Session, request: MockRequest): Promise<MockReply> => {
     const { isUp, reason } = store.health()
     if (!isUp) throw createStoreUnavailableError(reason)
+    const started = performance.now()
     for (let attempt = 0; attempt < MAX_CHANGE_ATTEMPTS; attempt++) {
       // Settings are checked where the entry is recorded; a request of the console has none.
       const isRecorded = isJournaled(request)
@@ -146,15 +147,16 @@ export function createSharedMock(
       const received = receiveRequest(session, request)
       const found = await lookUp(received, stored)
       if (found !== undefined) {
-        const { reply, entry, payment } = complete(received, found)
+        const { reply, entry: described, payment } = complete(received, found)
         if (!isRecorded) return reply
+        // What is written before it is sent never changes: a second write would cost as much as the first.
+        const entry = { ...described, ms: countMilliseconds(started) + (reply.delayMs ?? 0) }
         const recorded = await doubts.settle(session.name, payment, () =>
           store.record(session.name, stored.revision, JSON.stringify(entry), payment),
         )
         if (recorded.kind === 'recorded') {
           replies.keep(`${recorded.generation} ${recorded.id}`, reply)
-          if (request.delivery !== undefined)
-            completions.expect({ name: session.name, ...recorded }, entry, request.delivery)
+          describeDelivered(request, { ...entry, id: recorded.id })
           return reply
         }
         if (recorded.kind === 'spent') continue
@@ -200,9 +202,7 @@ export function createSharedMock(
     const received = receiveRequest(session, request)
     try {
       const { reply, entry } = complete(received, { counts: countRequest(received.context), account: why })
-      const { delivery } = request
-      if (delivery !== undefined && isJournaled(request))
-        delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
+      if (isJournaled(request)) describeDelivered(request, entry)
       return { ...reply, headers: { ...reply.headers, ...staleMark } }
     } catch (error) {
       if (!(error instanceof StateUnavailable)) throw error
@@ -275,11 +275,15 @@ export function createSharedMock(
     restart: sessions.restart,
     health: store.health,
     close: async () => {
-      await completions.end()
       await doubts.end()
       await store.close()
     },
   }
+}
+
+/** Lets the log of a replica show the entry of a request with time and size of the sent reply. */
+function describeDelivered({ delivery }: MockRequest, entry: JournalEntry): void {
+  if (delivery !== undefined) delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
 }
 
 /** Maximum length of the key of a counter. Clients choose keys, so the end of a longer one is hashed. */

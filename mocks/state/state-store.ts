@@ -35,8 +35,6 @@ export interface JournalPosition {
   readonly last: number
   /** Number of older entries that were dropped. */
   readonly dropped: number
-  /** Number of entries whose replies are finished. If it changes, `readJournal` returns more details. */
-  readonly completed: number
 }
 
 /** State of a ledger for one payment authorization and its payer. */
@@ -91,13 +89,6 @@ export type ChangeResult =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'full'; readonly known: number }
 
-/** A finished reply: its session, the generation of the journal and the id of its entry, its time in milliseconds, its size in bytes. */
-export interface FinishedReply extends Pick<StoredSession, 'name'>, Pick<JournalPosition, 'generation'> {
-  readonly id: number
-  readonly ms: number
-  readonly bytes: number
-}
-
 /** Health of a store: whether it accepts writes. */
 export interface StoreHealth {
   readonly isUp: boolean
@@ -133,8 +124,6 @@ export interface StateStore {
   readLedger(name: string, balance: bigint, payer?: string): Promise<LedgerView>
   /** Returns the entries after `since` that were not dropped, oldest first. */
   readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
-  /** Records finished replies. Those of another generation of the journal are ignored. */
-  complete(finished: readonly FinishedReply[]): Promise<void>
   health(): StoreHealth
   close(): Promise<void>
 }

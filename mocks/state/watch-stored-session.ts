@@ -13,9 +13,6 @@ import { StateUnavailable } from './state-unavailable.ts'
 /** Interval at which the store is polled. Each subscriber causes ten small reads a second. */
 const INTERVAL_MS = 100
 
-/** Maximum number of the latest entries that are checked for replies in progress. */
-const MAX_OPEN = 200
-
 /**
  * Reports changes of a session at all replicas, as {@link followChanges} does for one replica. `describe`
  * returns the state of the session.
@@ -37,10 +34,8 @@ export function watchStoredSession(
   const source: ChangeStream['source'] = {
     journal: {
       view: (filter = {}) => viewStoredJournal(read(), filter),
-      find: id => {
-        const entry = entries.find(each => each.id === id)
-        return entry && { entry }
-      },
+      // No stored entry is of a reply in progress, so none is looked for again.
+      find: () => undefined,
     },
     changes,
     get revision() {
@@ -61,10 +56,9 @@ export function watchStoredSession(
     if (JSON.stringify(now) === JSON.stringify(stored)) return
     const isCleared = stored?.journal.generation !== now.journal.generation
     const known = isCleared ? [] : entries
-    const oldestOpen = known.slice(-MAX_OPEN).find(({ ms }) => ms === null)?.id
-    const from = (oldestOpen ?? (known.at(-1)?.id ?? (stored === undefined ? since : 0)) + 1) - 1
-    const read = await store.readJournal(name, from)
-    entries = [...known.filter(({ id }) => id <= from), ...read].slice(-storeLimits.journalEntries)
+    const from = known.at(-1)?.id ?? (stored === undefined ? since : 0)
+    const added = await store.readJournal(name, from)
+    entries = [...known, ...added].slice(-storeLimits.journalEntries)
     stored = now
     // What came since is told with it.
     if ((entries.at(-1)?.id ?? 0) > now.journal.last)

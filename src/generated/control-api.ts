@@ -1327,9 +1327,9 @@ export interface components {
             /** @description Of the path, whatever the method: a preflight is an OPTIONS of the operation it asks for */
             operationId: string | null;
             status: number;
-            /** @description Milliseconds until the reply was sent or given up, by the clock of the machine; null as long as it is on its way */
+            /** @description Milliseconds until the reply was sent or given up, by the clock of the machine; null as long as it is on its way. Of replicas, milliseconds until it was ready, and its delay */
             ms: number | null;
-            /** @description Bytes of the reply on the wire, head included; null as long as it is on its way */
+            /** @description Bytes of the reply on the wire, head included; null as long as it is on its way, and of replicas */
             bytes: number | null;
             gaps: components["schemas"]["Texts"];
             /** @description Instant at which the reply was recorded, or unknown; absent for a reply of the market */

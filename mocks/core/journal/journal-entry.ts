@@ -25,10 +25,10 @@ export interface JournalEntry {
   readonly status: number
   /**
    * Milliseconds until the reply was sent or given up, by the clock of the machine. Null while it is in
-   * progress.
+   * progress. In a store, milliseconds until it was ready, and its delay.
    */
   readonly ms: number | null
-  /** Bytes of the reply as sent, including its head. Null if it was not sent over a network. */
+  /** Bytes of the reply as sent, including its head. Null if it was not sent over a network, and in a store. */
   readonly bytes: number | null
   /** Ids of the gaps that the reply depends on. */
   readonly gaps: readonly string[]

@@ -71,19 +71,11 @@ export async function createRedisStore(
     },
     readJournal: async (name, after) => {
       const reply = await run('readJournal', name, after)
-      const [from, entries, done] = reply as [number, string[], string[]]
+      const [from, entries] = reply as [number, string[]]
       return entries.flatMap((text, index) => {
         const entry = parseEntry<JournalEntry>(text)
-        const [ms = null, bytes = null] = parseEntry<number[]>(done[index] ?? '') ?? []
-        return entry === undefined ? [] : { ...entry, id: Number(from) + index + 1, ms, bytes }
+        return entry === undefined ? [] : { ...entry, id: Number(from) + index + 1 }
       })
-    },
-    complete: async finished => {
-      const replies = finished.flatMap(({ name, generation, id, ms, bytes }) => [
-        ...[name, generation, id],
-        JSON.stringify([ms, bytes]),
-      ])
-      await run('complete', '', ...replies)
     },
     health,
     close,
@@ -92,8 +84,8 @@ export async function createRedisStore(
 
 function readSession(name: string, reply: RedisReply): StoredSession {
   const [revision, born, state = '', ...ends] = reply as string[]
-  const [generation, last, dropped, completed, evicted] = ends.map(Number)
-  const journal = { generation, last, dropped, completed } as StoredSession['journal']
+  const [generation, last, dropped, evicted] = ends.map(Number)
+  const journal = { generation, last, dropped } as StoredSession['journal']
   const names = (reply as RedisReply[]).at(-1) as string[]
   return {
     name,

@@ -20,7 +20,7 @@ local common = { [':sessions'] = 'zset', [':evicted'] = 'string' }
 local parts = {
   session = { [''] = 'hash' },
   counters = { [':counts'] = 'hash' },
-  journal = { [':journal'] = 'list', [':done'] = 'hash' },
+  journal = { [':journal'] = 'list' },
   ledger = { [':given'] = 'hash', [':spent'] = 'hash', [':order'] = 'zset', [':authorizations'] = 'hash', [':until'] = 'zset', [':entries'] = 'list' },
 }
 -- What has another type, or is far longer than ever written here, is not ours. It would end every script that reads it.
@@ -62,7 +62,7 @@ local function touch(is_new)
 end
 local function restart_journal()
   erase(p, 'journal')
-  call('HSET', p, 'generation', draw(), 'last', 0, 'dropped', 0, 'completed', 0, 'characters', 0)
+  call('HSET', p, 'generation', draw(), 'last', 0, 'dropped', 0, 'characters', 0)
 end
 local function has_room(payer, key)
   if call('ZCARD', p .. ':order') >= ${ledgerLimits.payers} and not call('ZSCORE', p .. ':order', payer) then return false end
@@ -107,7 +107,6 @@ if call('EXISTS', p) == 0 then
   end
 end
 if not look then touch() end
-local function read() return call('HMGET', p, 'revision', 'born', 'state', 'generation', 'last', 'dropped', 'completed') end
 local function are_whole(...)
   for _, field in ipairs({ ... }) do
     if not string.match(call('HGET', p, field) or '', '^%d+$') then return false end
@@ -118,10 +117,10 @@ if not look and not are_whole('revision', 'born') then
   local number = draw()
   call('HSET', p, 'revision', number, 'born', number)
 end
-if not look and not are_whole('generation', 'last', 'dropped', 'completed', 'characters') then restart_journal() end
+if not look and not are_whole('generation', 'last', 'dropped', 'characters') then restart_journal() end
 if not look and not are_whole('ledger_dropped') then call('HDEL', p, 'ledger_dropped') end
-local s = read()
-return { s[1], s[2], s[3], s[4], s[5], s[6], s[7],
+local s = call('HMGET', p, 'revision', 'born', 'state', 'generation', 'last', 'dropped')
+return { s[1], s[2], s[3], s[4], s[5], s[6],
   call('GET', base .. ':evicted') or '0', call('ZRANGE', base .. ':sessions', 0, -1) }
 `
 
@@ -163,7 +162,7 @@ local characters = call('HINCRBY', p, 'characters', #entry)
 while call('LLEN', p .. ':journal') > ${storeLimits.journalEntries} or characters > ${storeLimits.journalCharacters} do
   local oldest = call('LPOP', p .. ':journal')
   characters = call('HINCRBY', p, 'characters', -#oldest)
-  call('HDEL', p .. ':done', call('HINCRBY', p, 'dropped', 1))
+  call('HINCRBY', p, 'dropped', 1)
 end
 touch(is_new or id == 1)
 return { 'recorded', s[2], id }
@@ -269,25 +268,7 @@ return { call('LRANGE', p .. ':entries', 0, -1), call('HGET', p, 'ledger_dropped
 const readJournal = `
 local since, dropped = tonumber(ARGV[3]), tonumber(call('HGET', p, 'dropped') or 0)
 local from = math.max(since, dropped)
-local entries = call('LRANGE', p .. ':journal', from - dropped, -1)
-local done = {}
-for index = 1, #entries do table.insert(done, call('HGET', p .. ':done', from + index) or '') end
-return { from, entries, done }
-`
-
-const complete = `
-for index = 3, #ARGV, 4 do
-  local key, generation, id, text = base .. ':s:' .. ARGV[index], ARGV[index + 1], ARGV[index + 2], ARGV[index + 3]
-  discard(key, parts.session)
-  discard(key, parts.journal)
-  local s = call('HMGET', key, 'generation', 'dropped')
-  if s[1] == generation and tonumber(id) > tonumber(s[2]) then
-    call('HSET', key .. ':done', id, text)
-    call('EXPIRE', key .. ':done', idle)
-    call('HINCRBY', key, 'completed', 1)
-  end
-end
-return 1
+return { from, call('LRANGE', p .. ':journal', from - dropped, -1) }
 `
 
 const probe = `
@@ -309,6 +290,5 @@ export const redisScripts = {
   conclude: prelude + conclude,
   readLedger: prelude + readLedger,
   readJournal: prelude + readJournal,
-  complete: prelude + complete,
   probe: prelude + probe,
 }

@@ -117,7 +117,6 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
     await pay('kept', buildPayment('0x1', account))
     const balances = [[`0x${'b0'.repeat(20)}`, '5'] as const]
     await store.change('kept', revision, { token: randomUUID(), forget: [], balances })
-    await store.complete([{ name: 'kept', generation: session.journal.generation, id: 1, ms: 5, bytes: 6 }])
     const client = await createClient({ url }).connect()
     const keys = await client.keys('*kept*')
     expect(keys.length).toBeGreaterThan(8)

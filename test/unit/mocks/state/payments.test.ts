@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createPaymentAccounts } from '../../../../mocks/state/create-payment-accounts.ts'
 import { createPendingPayments } from '../../../../mocks/state/create-pending-payments.ts'
-import { createReplyReporter } from '../../../../mocks/state/create-reply-reporter.ts'
 import { withTimeout } from '../../../../mocks/state/redis/connect-redis.ts'
 import { checkAmount } from '../../../../mocks/state/redis/create-redis-store.ts'
 import { readStateUrl } from '../../../../mocks/state/redis/read-state-url.ts'
@@ -77,53 +75,6 @@ test('concludes at its end what is open, unless the store is down', async () => 
     await payments.end()
     expect(conclude).toHaveBeenCalledTimes(isUp ? 2 : 1)
   }
-})
-
-const asked = { path: '/pools' } as Partial<JournalEntry> as JournalEntry
-
-function createLog() {
-  const complete = vi.fn<StateStore['complete']>(async () => {})
-  return { complete, log: createReplyReporter({ complete } as Partial<StateStore> as StateStore) }
-}
-
-test('reports ended replies in one batch', () => {
-  const { complete, log } = createLog()
-  log.expect({ name: 'mine', generation: 3, id: 7 }, asked, { ms: 12, bytes: 340 })
-  log.expect({ name: 'other', generation: 3, id: 8 }, asked, { ms: 15, bytes: 20 })
-  expect(complete).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(50)
-  expect(complete.mock.calls).toEqual([
-    [
-      [
-        { name: 'mine', generation: 3, id: 7, ms: 12, bytes: 340 },
-        { name: 'other', generation: 3, id: 8, ms: 15, bytes: 20 },
-      ],
-    ],
-  ])
-})
-
-test('waits for a reply that is on its way', () => {
-  const { complete, log } = createLog()
-  const delivery: { -readonly [Name in keyof DeliveryRecord]: DeliveryRecord[Name] } = {
-    ms: null,
-    bytes: null,
-  }
-  log.expect({ name: 'mine', generation: 1, id: 7 }, asked, delivery)
-  vi.advanceTimersByTime(1_000)
-  expect(complete).not.toHaveBeenCalled()
-  Object.assign(delivery, { ms: 20, bytes: 5 })
-  delivery.announce?.()
-  vi.advanceTimersByTime(50)
-  expect(complete).toHaveBeenCalledWith([{ name: 'mine', generation: 1, id: 7, ms: 20, bytes: 5 }])
-  expect(delivery.describe?.()).toEqual({ path: '/pools', id: 7, ms: 20, bytes: 5 })
-})
-
-test('sends at its end what still waits, and survives an unreachable store', async () => {
-  const { complete, log } = createLog()
-  complete.mockRejectedValue(new Error('away'))
-  log.expect({ name: 'mine', generation: 1, id: 1 }, asked, { ms: 1, bytes: 1 })
-  await log.end()
-  expect(complete).toHaveBeenCalledTimes(1)
 })
 
 test('retries no step that failed for another reason', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
+import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createJournalAndLedger } from '../../../../mocks/state/create-journal-and-ledger.ts'
+import { createSharedMock } from '../../../../mocks/state/create-shared-mock.ts'
 import { readState } from '../../../../mocks/state/read-state.ts'
 import type { SessionChange, StateStore, StoredSession } from '../../../../mocks/state/state-store.ts'
 import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
@@ -18,7 +19,7 @@ const two = [4, 5].map(id => ({ id, status: 200 }) as Partial<JournalEntry> as J
 const stored = {
   name: 'mine',
   revision: 8,
-  journal: { generation: 1, last: 5, dropped: 3, completed: 2 },
+  journal: { generation: 1, last: 5, dropped: 3 },
 } as Partial<StoredSession> as StoredSession
 
 const reply = { status: 200, headers: {}, body: 'kept' }
@@ -69,7 +70,7 @@ const start = {
   name: 'mine',
   revision: 1,
   born: 1,
-  journal: { generation: 1, last: 0, dropped: 0, completed: 0 },
+  journal: { generation: 1, last: 0, dropped: 0 },
 } as Partial<StoredSession> as StoredSession
 
 /** Watches a session whose state the test sets. */
@@ -112,4 +113,23 @@ test('goes on after the store was away', async () => {
   expect(texts).toHaveLength(2)
   expect(end).not.toHaveBeenCalled()
   stop()
+})
+
+test('records when a reply is ready with its delay, and logs when it was sent', async () => {
+  const record = vi.fn<StateStore['record']>(async () => ({ kind: 'recorded', generation: 1, id: 7 }))
+  const state = '{"settings":{"scenarios":["slow=2000"]}}'
+  const store = {
+    health: () => ({ isUp: true, reason: undefined }),
+    open: async () => ({ ...start, state }),
+    count: async () => 1,
+    record,
+  }
+  const mock = createSharedMock({ size: 'small' }, store as Partial<StateStore> as StateStore)
+  const delivery: DeliveryRecord = { ms: null, bytes: null }
+  const path = '/evm/dexd/v3/pools'
+  await mock.answer({ method: 'GET', origin: 'base', path, query: '', header: () => undefined, delivery })
+  const { ms, bytes } = JSON.parse(record.mock.calls[0]?.[2] ?? '')
+  expect([Math.floor(ms / 1000), bytes]).toEqual([2, null])
+  Object.assign(delivery, { ms: 2100, bytes: 340 })
+  expect(delivery.describe?.()).toMatchObject({ id: 7, path, ms: 2100, bytes: 340 })
 })
