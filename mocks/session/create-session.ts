@@ -5,13 +5,7 @@ import { createCounter } from '../core/create-counter.ts'
 import { createJournal } from '../core/journal/journal.ts'
 import type { ReplyStore } from '../core/journal/reply-store.ts'
 import type { ReplyCache } from '../core/reply-cache.ts'
-import type {
-  ActiveOverrides,
-  ActiveScenario,
-  Replay,
-  Session,
-  SessionState,
-} from '../core/request-context.ts'
+import type { Replay, Session, SessionState } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { checkSetting } from '../core/settings/setting-error.ts'
 import type { Stories } from '../core/settings/story.ts'
@@ -20,7 +14,6 @@ import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { createOverrides } from '../overrides/create-overrides.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
 import { parseMilestones } from '../versions/parse-milestones.ts'
-import type { VersionDates } from '../versions/version-status.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 
@@ -58,25 +51,14 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     changes.announce()
   }
   const { seed, size } = defaults()
-  let present = {
-    seed,
-    size,
-    world: getWorld(seed, size),
-    choices: readGapChoices(defaults().gaps),
-    scenarios: [] as readonly ActiveScenario[],
-    lifecycle: [] as readonly VersionDates[],
-    gaps: {} as Readonly<Record<string, string>>,
-    overrides: undefined as ActiveOverrides | undefined,
-    settled: new Set<string>(),
-    memoize: cache.open(),
-  }
+  let memoizeReply = cache.open()
   /** Settings that changed since the start. */
   let own: SessionSettings = {}
   const put = (settings: SessionSettings, isChecked = false) => {
-    const { seed = present.seed, size = present.size, scenarios, lifecycle, gaps = present.gaps } = settings
+    const { seed = session.seed, size = session.size, scenarios, lifecycle, gaps = session.gaps } = settings
     const { overrides } = settings
-    const isSame = seed === present.seed && size === present.size
-    const world = isSame ? present.world : getWorld(seed, size)
+    const isSame = seed === session.seed && size === session.size
+    const world = isSame ? session.world : getWorld(seed, size)
     const choices = checkSetting(['gaps'], () => readGapChoices(gaps, readGapChoices(defaults().gaps)))
     const next = {
       seed,
@@ -86,35 +68,34 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       scenarios:
         scenarios?.map((text, at) =>
           checkSetting(['scenarios', at], () => parseScenario(text, `${at} ${text}`)),
-        ) ?? present.scenarios,
+        ) ?? session.scenarios,
       lifecycle:
         lifecycle?.map((text, at) => checkSetting(['lifecycle', at], () => parseMilestones(text))) ??
-        present.lifecycle,
+        session.lifecycle,
       gaps,
       overrides:
         overrides === undefined
-          ? present.overrides
+          ? session.overrides
           : createOverrides(overrides, {
               world,
               now: clock.now(),
               choices,
               choose: trackGapChoices(choices).choose,
             }),
-      settled: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
-      // No reply outlives the settings that it was made from.
-      memoize: cache.open(),
+      chosenGaps: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
     // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
     if (isChecked && scenarios !== undefined)
       for (const [at, { behavior }] of next.scenarios.entries())
         checkSetting(['scenarios', at], () => behavior.check?.({ world: next.world, now: clock.now() }))
-    present = next
+    Object.assign(session, next)
+    // No reply outlives the settings that it was made from.
+    memoizeReply = cache.open()
     if (scenarios !== undefined) count = createCounter()
     touch()
   }
   const start = () => ({ ...defaults(), gaps: {} })
-  put(start(), true)
-  return {
+  const session: Session = {
     name,
     apiKeys,
     strictGaps,
@@ -131,33 +112,15 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       return revision
     },
     touch,
-    get seed() {
-      return present.seed
-    },
-    get size() {
-      return present.size
-    },
-    get world() {
-      return present.world
-    },
-    get choices() {
-      return present.choices
-    },
-    get scenarios() {
-      return present.scenarios
-    },
-    get lifecycle() {
-      return present.lifecycle
-    },
-    get gaps() {
-      return present.gaps
-    },
-    get overrides() {
-      return present.overrides
-    },
-    get chosenGaps() {
-      return present.settled
-    },
+    seed,
+    size,
+    world: getWorld(seed, size),
+    choices: readGapChoices(defaults().gaps),
+    scenarios: [],
+    lifecycle: [],
+    gaps: {},
+    overrides: undefined,
+    chosenGaps: new Set(),
     set: settings => {
       put(settings, true)
       own = { ...own, ...omitUndefined(settings) }
@@ -184,6 +147,8 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       journal.clear()
       ledger.reset()
     },
-    memoizeReply: (second, key, make) => present.memoize(second, key, make),
+    memoizeReply: (second, key, make) => memoizeReply(second, key, make),
   }
+  put(start(), true)
+  return session
 }
