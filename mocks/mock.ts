@@ -15,7 +15,6 @@ import { parseScenario } from './scenarios/parse-scenario.ts'
 import type { OwnScenarios } from './scenarios/scenario.ts'
 import { createSessions, pickSession, type Sessions, type StartOptions } from './session/sessions.ts'
 import type { MockClock } from './time/mock-clock.ts'
-import type { PinnedToken } from './world/entities/pinned-token.ts'
 import type { World } from './world/world.ts'
 
 /** Options of a mock. All have defaults. */
@@ -32,10 +31,6 @@ export interface MockOptions extends StartOptions {
   readonly strictGaps?: boolean | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined
-  /**
-   * Tokens with a fixed address and fixed facts, ahead of all generated ones. Default: fixtures/world.json.
-   */
-  readonly pins?: readonly PinnedToken[] | undefined
   /**
    * Recorded requests with their replies, as in the exchanges of `readRecording`. Such a request is answered as it was
    * recorded, any other by the market.
@@ -93,13 +88,12 @@ export function createMockWith(own: OwnScenarios, options: MockOptions = {}): Mo
 type Within = <T>(run: () => T) => T
 
 function openMock(options: MockOptions, own: OwnScenarios, within: Within): Mock {
-  const { contract, pins, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
+  const { contract, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
   const { replay: recorded = [], replayRefusals = false } = options
   const sessions = createSessions({
     ...options,
     apiKeys,
     strictGaps,
-    pins,
     payerBalance,
     replay: recorded.length === 0 ? undefined : createReplay(recorded, replayRefusals),
     parseScenario: (text, key) => parseScenario(text, key, own),

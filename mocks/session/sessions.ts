@@ -9,7 +9,6 @@ import type { Replay, Session } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { addSessionSettings, noSettings, resolveStory, type Stories } from '../core/settings/story.ts'
 import type { Now } from '../time/mock-clock.ts'
-import type { PinnedToken } from '../world/entities/pinned-token.ts'
 import { createWorld } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
 import { applyStory } from './apply-story.ts'
@@ -57,7 +56,6 @@ export interface StartOptions extends SessionSettings {
 export interface SessionsOptions extends StartOptions {
   readonly apiKeys: readonly string[]
   readonly strictGaps: boolean
-  readonly pins: readonly PinnedToken[] | undefined
   readonly payerBalance: bigint | undefined
   readonly replay: Replay | undefined
   readonly parseScenario: Session['parseScenario']
@@ -93,7 +91,7 @@ export function pickSession(
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
 export function createSessions(options: SessionsOptions): Sessions {
-  const { apiKeys, strictGaps, payerBalance, replay, parseScenario, pins = [] } = options
+  const { apiKeys, strictGaps, payerBalance, replay, parseScenario } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
   let start = readStart(options)
@@ -108,7 +106,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     payerBalance,
     getWorld: (seed, size) =>
       [...sessions.values()].find(each => each.seed === seed && each.size === size)?.world ??
-      createWorld({ seed: checkSeed(seed), size: checkSize(size), pins }),
+      createWorld({ seed: checkSeed(seed), size: checkSize(size) }),
     cache: createReplyCache(),
     replies: createReplyStore(),
     get stories() {

@@ -1,7 +1,6 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { createAddresses } from './entities/addresses.ts'
 import { createHolders } from './entities/create-holders.ts'
-import type { PinnedToken } from './entities/pinned-token.ts'
 import { createPools } from './entities/pools.ts'
 import { createTokens } from './entities/tokens.ts'
 import { createVenues } from './entities/venues.ts'
@@ -16,8 +15,6 @@ export interface WorldOptions {
   readonly seed: number
   /** Size of the world. Default: large. */
   readonly size?: WorldSize
-  /** Tokens to add to those of `fixtures/world.json`. They replace those with the same address. */
-  readonly pins?: readonly PinnedToken[]
 }
 
 /**
@@ -27,12 +24,12 @@ export interface WorldOptions {
 export type World = ReturnType<typeof createWorld>
 
 /** Creates a world. Two worlds with the same options have the same data, in any process. */
-export function createWorld({ seed, size = 'large', pins = [] }: WorldOptions) {
+export function createWorld({ seed, size = 'large' }: WorldOptions) {
   const scale = worldScales[size]
   const addresses = createAddresses(seed)
   const venues = createVenues(seed, addresses, scale)
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
-  const tokens = createTokens(seed, addresses, chainIds, pins, scale)
+  const tokens = createTokens(seed, addresses, chainIds, scale)
   const pools = createPools(addresses, venues, tokens)
   const figures = createFigures(seed, venues, pools)
   const makeSocial = memoize((steps: number): Social => {

@@ -1,4 +1,4 @@
-import { ContractError } from '../../../src/base/contract-error.ts'
+import world from '../../../fixtures/world.json' with { type: 'json' }
 import { memoize } from '../../../src/base/memoize.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickWeighted } from '../random/distributions.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
@@ -6,7 +6,6 @@ import { reproduciblePower } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
 import { drawTokenName } from './draw-token-name.ts'
-import { groupPinnedTokens, type PinnedToken } from './pinned-token.ts'
 import type { Token, TokenKind } from './token.ts'
 
 const TOKEN = hashName('token')
@@ -25,21 +24,31 @@ const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 /** The tokens of the world. */
 export type Tokens = ReturnType<typeof createTokens>
 
+/** A token with given properties. Without an address, it gets a generated one. */
+interface PinnedToken {
+  readonly chainId: number
+  readonly address?: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+  readonly kind: TokenKind
+  /** Price in USD around which the token moves. Drawn if absent. */
+  readonly priceUsd?: number
+  /** Total supply in whole units. Drawn if absent. */
+  readonly supply?: number
+}
+
 interface Chain {
   readonly pins: readonly PinnedToken[]
   readonly byAddress: ReadonlyMap<string, number>
   readonly at: (index: number) => Token
 }
 
-/**
- * Creates the tokens of these chains. `pins` are added to those of the fixture. Throws ContractError for an
- * invalid pin, or for too many.
- */
+/** Creates the tokens of these chains. */
 export function createTokens(
   seed: number,
   addresses: Addresses,
   chainIds: readonly number[],
-  pins: readonly PinnedToken[],
   scale: WorldScale,
 ) {
   const draw = (chainId: number, index: number, pin: PinnedToken | undefined): Token => {
@@ -72,11 +81,8 @@ export function createTokens(
   }
 
   const chains = new Map<number, Chain>()
-  for (const [chainId, pinned] of groupPinnedTokens(chainIds, pins)) {
-    if (pinned.length > scale.tokens)
-      throw new ContractError(`A world of this size has room for ${scale.tokens} tokens on a chain.`, {
-        where: `the ${pinned.length} pins of chain ${chainId}`,
-      })
+  for (const chainId of chainIds) {
+    const pinned = listPinnedTokens(chainId)
     const byAddress = new Map<string, number>()
     for (const [index, { address }] of pinned.entries())
       if (address !== undefined) byAddress.set(normalizeCase(address), index)
@@ -107,6 +113,13 @@ export function createTokens(
       return at(chainId, named.index)
     },
   }
+}
+
+/** Returns the pinned tokens of a chain in the order of their indices: the stable coin, the wrapped native coin, the others. */
+function listPinnedTokens(chainId: number): readonly PinnedToken[] {
+  const pins = (world.tokens as readonly PinnedToken[]).filter(pin => pin.chainId === chainId)
+  const majors = [pins.find(({ kind }) => kind === 'stable'), pins.find(({ kind }) => kind === 'native')]
+  return [...majors.filter(pin => pin !== undefined), ...pins.filter(pin => !majors.includes(pin))]
 }
 
 function normalizeCase(address: string): string {

@@ -39,38 +39,6 @@ test('some symbols repeat, are empty on EVM chains, or need more than ASCII; som
   expect(all.some(token => token.supply === null)).toBe(true)
 })
 
-test('adds its own pins, or replaces a pin of the same address', () => {
-  const own = { chainId: 8453, symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary' } as const
-  const address = '0x1111111111111111111111111111111111111111'
-  const aero = '0x940181a94A35A4569E4529A3CDfB74e38FD98631'
-  const pinned = createWorld({
-    seed: 7,
-    pins: [
-      { ...own, address, priceUsd: 12.5, supply: 5e6 },
-      { ...own, address: aero.toLowerCase(), symbol: 'AERO2' },
-    ],
-  }).tokens
-  expect(pinned.find(8453, address)).toMatchObject({
-    symbol: 'OWN',
-    decimals: 9,
-    supply: 5e6,
-    anchorUsd: 12.5,
-  })
-  expect(pinned.find(8453, aero)).toMatchObject({ symbol: 'AERO2', address: aero })
-  const index = pinned.find(8453, address)?.index ?? -1
-  expect(tokens.find(8453, tokens.at(8453, index).address)?.index).toBe(index)
-  expect(pinned.find(8453, tokens.at(8453, index).address)).toBeUndefined()
-})
-
-test.each([
-  [{ chainId: 10, address: '0x1111111111111111111111111111111111111111' }, /Unknown chain "10"/],
-  [{ chainId: 1, address: '0x1111' }, /"0x1111" is not an address of chain 1/],
-  [{ chainId: 900, address: '0x1111111111111111111111111111111111111111' }, /is not an address of chain 900/],
-])('rejects a pin such as %j', (wrong, message) => {
-  const pin = { symbol: 'OWN', name: 'Own Token', decimals: 9, kind: 'ordinary', ...wrong } as const
-  expect(() => createWorld({ seed: 7, pins: [pin] })).toThrow(message)
-})
-
 test('draws no offensive symbol', () => {
   const symbols = Array.from({ length: 3_000 }, (_, key) => key).flatMap(key =>
     Array.from({ length: 100 }, (_, index) => drawTokenName(key, index, true).symbol),
