@@ -24,7 +24,7 @@ import type { DeliveryRecord, JournalEntry } from './core/journal/journal-entry.
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
-import type { StoreHealth } from './state/state-store.ts'
+import type { StoreHealth } from './state/stored-session.ts'
 
 export type { BaseUrls, MockUrls } from './adapters/base-urls.ts'
 export { createFetch } from './adapters/create-fetch.ts'
@@ -36,8 +36,9 @@ export type { RecordedExchange, RecordedReply } from './replay/recorded-exchange
 export type { BehaviorReply, BehaviorRequest, OwnBehavior } from './scenarios/create-own-scenarios.ts'
 export { createSharedMock, type SharedMock } from './state/create-shared-mock.ts'
 export type { RedisStoreOptions } from './state/redis/connect-redis.ts'
+export type { StateStore } from './state/redis/create-redis-store.ts'
 export { createRedisStore } from './state/redis/create-redis-store.ts'
-export type { StateStore, StoreHealth } from './state/state-store.ts'
+export type { StoreHealth } from './state/stored-session.ts'
 
 /** A running mock server. */
 export interface MockServer {

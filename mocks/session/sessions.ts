@@ -7,40 +7,15 @@ import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
 import type { Replay, Session } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
+import { checkSetting } from '../core/settings/setting-error.ts'
 import { addSessionSettings, noSettings, resolveStory, type Stories } from '../core/settings/story.ts'
-import type { Now } from '../time/mock-clock.ts'
+import { createClock, type Now } from '../time/mock-clock.ts'
 import { createWorld } from '../world/world.ts'
 import { type WorldSize, worldScales } from '../world/world-scales.ts'
-import { applyStory } from './apply-story.ts'
 import { createSession, type SessionEnvironment } from './create-session.ts'
 
 /** The sessions of a mock: one for requests without X-Mock-Session, and up to 100 with a name. */
-export interface Sessions {
-  readonly first: Session
-  /**
-   * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
-   */
-  open(name: string): Session
-  /** Returns or opens the session that answers requests of another session by a story. Throws ContractError for an unknown one. */
-  openStory(session: Session, story: string): Session
-  /** Creates a session with this name in its initial state, without adding it to the open sessions. */
-  create(name: string): Session
-  /** True if a session is still open. An evicted or closed session receives no further requests. */
-  holds(session: Session): boolean
-  /** Names of all open sessions. */
-  readonly names: readonly string[]
-  /** Number of sessions that were evicted to make room for others, and lost their data. */
-  readonly evicted: number
-  /** Applies the settings of all sessions again, after another contract became active. A session with settings that it does not allow is reset. */
-  reload(): void
-  /**
-   * Replaces what sessions start with. Each keeps what it set itself. Throws ContractError for invalid settings, and then
-   * changes nothing.
-   */
-  restart(options: StartOptions): void
-  /** Closes the named sessions and resets the first one. */
-  reset(): void
-}
+export type Sessions = ReturnType<typeof createSessions>
 
 /** Options of a mock about what its sessions start with. */
 export interface StartOptions extends SessionSettings {
@@ -53,7 +28,7 @@ export interface StartOptions extends SessionSettings {
 }
 
 /** Options of the sessions. */
-export interface SessionsOptions extends StartOptions {
+interface SessionsOptions extends StartOptions {
   readonly apiKeys: readonly string[]
   readonly strictGaps: boolean
   readonly payerBalance: bigint | undefined
@@ -90,7 +65,7 @@ export function pickSession(
 }
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
-export function createSessions(options: SessionsOptions): Sessions {
+export function createSessions(options: SessionsOptions) {
   const { apiKeys, strictGaps, payerBalance, replay, parseScenario } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
@@ -146,23 +121,36 @@ export function createSessions(options: SessionsOptions): Sessions {
   }
   return {
     first,
-    open: name => (name === FIRST_SESSION ? first : openBy(name, () => create(name))),
-    openStory: (session, story) =>
+    /**
+     * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
+     */
+    open: (name: string) => (name === FIRST_SESSION ? first : openBy(name, () => create(name))),
+    /** Returns or opens the session that answers requests of another session by a story. Throws ContractError for an unknown one. */
+    openStory: (session: Session, story: string) =>
       openBy(`${session.name}@${story}`, () => {
         const made = createSession(`${session.name}@${story}`, common, session)
         applyStory(made, story, session.name)
         return made
       }),
+    /** Creates a session with this name in its initial state, without adding it to the open sessions. */
     create,
-    holds: session => sessions.get(session.name) === session,
-    get names() {
+    /** True if a session is still open. An evicted or closed session receives no further requests. */
+    holds: (session: Session) => sessions.get(session.name) === session,
+    /** Names of all open sessions. */
+    get names(): readonly string[] {
       return [...sessions.keys()]
     },
+    /** Number of sessions that were evicted to make room for others, and lost their data. */
     get evicted() {
       return evicted
     },
+    /** Applies the settings of all sessions again, after another contract became active. A session with settings that it does not allow is reset. */
     reload,
-    restart: next => {
+    /**
+     * Replaces what sessions start with. Each keeps what it set itself. Throws ContractError for invalid settings, and then
+     * changes nothing.
+     */
+    restart: (next: StartOptions) => {
       const before = start
       start = readStart(next)
       try {
@@ -179,6 +167,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       }
       reload()
     },
+    /** Closes the named sessions and resets the first one. */
     reset: () => {
       const closed = [...sessions.values()]
       sessions.clear()
@@ -216,4 +205,17 @@ function checkSeed(seed: number): number {
 function checkApiKey(key: string): string {
   if (/^[\x21-\x7e]{1,256}$/.test(key)) return key
   throw new ContractError('An API key must be 1 to 256 visible ASCII characters.', { where: '--api-key' })
+}
+
+/**
+ * Replaces all settings of a session by those of a story, with its changes for `sessionName`. Its journal and ledger stay. Throws ContractError for an
+ * unknown story or an invalid setting.
+ */
+export function applyStory(session: Session, name: string, sessionName = session.name): void {
+  const { now, ...settings } = resolveStory(session.stories, name, sessionName)
+  const clock =
+    now === undefined
+      ? undefined
+      : { offset: 0, stopped: checkSetting(['now'], () => createClock(now).now()) * 1000 }
+  session.adopt({ settings: omitUndefined(settings), clock })
 }

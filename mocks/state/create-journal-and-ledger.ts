@@ -8,8 +8,9 @@ import {
   type JournalView,
 } from '../core/journal/journal.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
-import type { SessionChange, StateStore, StoredSession } from './state-store.ts'
+import type { StateStore } from './redis/create-redis-store.ts'
 import { createConflictError } from './state-unavailable.ts'
+import type { SessionChange, StoredSession } from './stored-session.ts'
 
 /**
  * Creates journal and ledger of a stored session for the control API. Deletions are added to `forget`. `findReply` gets the

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { PaymentAccounts } from '../../src/payment/ledger.ts'
 import { decodePaymentHeader, readExactPayload } from '../../src/payment/payment-payload.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
-import type { Account, StateStore, StoredPayment } from './state-store.ts'
+import type { StateStore } from './redis/create-redis-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
+import type { Account, StoredPayment } from './stored-session.ts'
 
 /** The accounts that decide one request, and its payment, which is decided but not yet stored. */
 export interface StoredAccounts extends PaymentAccounts {

@@ -1,21 +1,7 @@
+import type { StateStore } from './redis/create-redis-store.ts'
 import { retryUntil } from './retry-until.ts'
-import type { RecordResult, StateStore, StoredPayment } from './state-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
-
-/** Settles payments in the store, and remembers those whose result the store must still learn. */
-export interface PendingPayments {
-  /**
-   * Records a request by `write`. If it settles a payment, the store reserves the payment until the reply is
-   * certain. If the store does not answer in time, it throws StateUnavailable, and releases the payment
-   * later.
-   */
-  settle(
-    name: string,
-    payment: StoredPayment | undefined,
-    write: () => Promise<RecordResult>,
-  ): Promise<RecordResult>
-  end(): Promise<void>
-}
+import type { RecordResult, StoredPayment } from './stored-session.ts'
 
 /** Maximum time in milliseconds that a client with a payment waits for the store. */
 const MAX_WAIT_MS = 2000
@@ -25,8 +11,8 @@ const MAX_PENDING = 10_000
 
 const RETRY_MS = 250
 
-/** Creates an empty set of pending payments. */
-export function createPendingPayments(store: StateStore): PendingPayments {
+/** Creates what settles payments in the store, and remembers those whose result the store must still learn. */
+export function createPendingPayments(store: StateStore) {
   /** Functions that send the results which the store must still learn. */
   const pending = new Map<StoredPayment, () => Promise<void>>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +30,16 @@ export function createPendingPayments(store: StateStore): PendingPayments {
     timer = pending.size > 0 ? setTimeout(retry, RETRY_MS) : undefined
   }
   return {
-    settle: async (name, payment, write) => {
+    /**
+     * Records a request by `write`. If it settles a payment, the store reserves the payment until the reply is
+     * certain. If the store does not answer in time, it throws StateUnavailable, and releases the payment
+     * later.
+     */
+    settle: async (
+      name: string,
+      payment: StoredPayment | undefined,
+      write: () => Promise<RecordResult>,
+    ): Promise<RecordResult> => {
       if (payment?.entry.status !== 'settled') return write()
       const release = () => concludeLater(payment, () => store.conclude(name, payment, 'given-up'))
       let isInDoubt = false

@@ -39,16 +39,16 @@ import { createJournalAndLedger } from './create-journal-and-ledger.ts'
 import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.ts'
 import { createPendingPayments } from './create-pending-payments.ts'
 import { readState, serializeState } from './read-state.ts'
+import type { StateStore } from './redis/create-redis-store.ts'
 import { retryUntil } from './retry-until.ts'
+import { createConflictError, createStoreUnavailableError, StateUnavailable } from './state-unavailable.ts'
 import {
   type Account,
   MAX_CHANGE_ATTEMPTS,
   type SessionChange,
-  type StateStore,
   type StoredSession,
   type StoreHealth,
-} from './state-store.ts'
-import { createConflictError, createStoreUnavailableError, StateUnavailable } from './state-unavailable.ts'
+} from './stored-session.ts'
 import { watchStoredSession } from './watch-stored-session.ts'
 
 /** One replica of a mock. Everything that can change while it runs is in a store that all replicas share. */

@@ -7,8 +7,9 @@ import {
 import { createSignal } from '../core/change-signal.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import { viewStoredJournal } from './create-journal-and-ledger.ts'
-import { type StateStore, type StoredSession, storeLimits } from './state-store.ts'
+import type { StateStore } from './redis/create-redis-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
+import { type StoredSession, storeLimits } from './stored-session.ts'
 
 /** Interval at which the store is polled. Each subscriber causes ten small reads a second. */
 const INTERVAL_MS = 100

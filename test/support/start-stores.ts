@@ -1,5 +1,5 @@
+import type { StateStore } from '../../mocks/state/redis/create-redis-store.ts'
 import { createRedisStore } from '../../mocks/state/redis/create-redis-store.ts'
-import type { StateStore } from '../../mocks/state/state-store.ts'
 import { startRedis } from './start-redis.ts'
 
 /** Two replicas' ways to one store. */

@@ -1,8 +1,7 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { readPackageFile } from '../../../src/base/read-package-version.ts'
-import { IDLE_SECONDS, type StoreHealth } from '../state-store.ts'
 import { createStoreUnavailableError } from '../state-unavailable.ts'
-import { readStateUrl } from './read-state-url.ts'
+import { IDLE_SECONDS, type StoreHealth } from '../stored-session.ts'
 import { redisScripts } from './redis-scripts.ts'
 
 /** Options of a Redis store. */
@@ -15,14 +14,6 @@ export interface RedisStoreOptions {
   readonly connectMs?: number | undefined
   /** Called when the store stops accepting writes, and when it accepts them again. */
   readonly onHealth?: ((health: StoreHealth) => void) | undefined
-}
-
-/** A connection to a Redis or Valkey server. */
-export interface RedisConnection {
-  /** Runs a script for a session. Throws StateUnavailable if it fails or takes too long. */
-  run(script: ScriptName, session: string, ...rest: readonly (string | number)[]): Promise<RedisReply>
-  health(): StoreHealth
-  close(): Promise<void>
 }
 
 /** A value that a script returns. */
@@ -49,7 +40,7 @@ const SILENCE_MS = 4000
 export async function connectRedis(
   address: string,
   { idleSeconds = IDLE_SECONDS, answerMs = 1000, connectMs = 5000, onHealth }: RedisStoreOptions,
-): Promise<RedisConnection> {
+) {
   const shown = readStateUrl(address)
   const { createClient, defineScript, ErrorReply } = await loadRedisClient()
   const define = (script: string) =>
@@ -135,7 +126,12 @@ export async function connectRedis(
   await check()
 
   return {
-    run: async (script, session, ...rest) => {
+    /** Runs a script for a session. Throws StateUnavailable if it fails or takes too long. */
+    run: async (
+      script: ScriptName,
+      session: string,
+      ...rest: readonly (string | number)[]
+    ): Promise<RedisReply> => {
       try {
         return await withTimeout(scripts[script](session, idleSeconds, ...rest), answerMs)
       } catch (error) {
@@ -199,4 +195,21 @@ const temporaryErrors =
 /** True if a failed connection may soon succeed without a change. */
 function isTemporary(error: unknown): boolean {
   return temporaryErrors.test(describeRedisError(error))
+}
+
+const expected = 'expected: redis://host:port or rediss://host:port for TLS, with /number for a database'
+
+/** Returns the URL of a Redis or Valkey server without its password. Throws ContractError for any other text, without quoting it. */
+export function readStateUrl(text: string): string {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isStore =
+    parsed !== undefined && /^rediss?:$/.test(parsed.protocol) && /^\/?\d{0,4}$/.test(parsed.pathname)
+  if (!isStore || parsed.hostname === '' || parsed.search !== '' || parsed.hash !== '')
+    // Not even quoted: a password may be anywhere in it.
+    throw new ContractError('This is no URL of a Redis or Valkey server.', {
+      facts: [expected],
+      where: '--state',
+    })
+  const { protocol, host, pathname } = parsed
+  return `${protocol}//${host}${pathname === '/' ? '' : pathname}`
 }

@@ -1,31 +1,55 @@
-import type { LedgerEntry } from '../../../src/payment/ledger.ts'
+import type { LedgerEntry, LedgerView } from '../../../src/payment/ledger.ts'
+import type { RequestSlots } from '../../core/create-counter.ts'
 import type { JournalEntry } from '../../core/journal/journal-entry.ts'
-import type { Account, StateStore, StoredPayment, StoredSession } from '../state-store.ts'
 import { StateUnavailable } from '../state-unavailable.ts'
+import type {
+  Account,
+  ChangeResult,
+  RecordResult,
+  SessionChange,
+  StoredPayment,
+  StoredSession,
+} from '../stored-session.ts'
 import { connectRedis, type RedisReply, type RedisStoreOptions } from './connect-redis.ts'
+
+/**
+ * Shared state of the replicas. Each function is atomic. All except `health` throw StateUnavailable when the
+ * store does not answer in time. It is then unknown whether the step was done.
+ */
+export type StateStore = Awaited<ReturnType<typeof createRedisStore>>
 
 /**
  * Creates a store on a Redis or Valkey server. It uses one connection for all commands. Rejects with
  * ContractError for an invalid URL, an unreachable server, a failed login, and a missing client.
  */
-export async function createRedisStore(
-  address: string,
-  options: RedisStoreOptions = {},
-): Promise<StateStore> {
+export async function createRedisStore(address: string, options: RedisStoreOptions = {}) {
   const { run, health, close } = await connectRedis(address, options)
   return {
-    open: async name => readSession(name, await run('open', name, '')),
-    look: async name => {
+    /** Returns a session, and creates it if necessary. */
+    open: async (name: string) => readSession(name, await run('open', name, '')),
+    /** Returns a session, or undefined if it is not open. The call does not count as use of the session. */
+    look: async (name: string) => {
       const reply = await run('open', name, 'look')
       return reply === null ? undefined : readSession(name, reply)
     },
-    record: async (name, revision, entry, payment) => {
+    /** Records a request that was answered with the state at `revision`, and its payment. */
+    record: async (
+      name: string,
+      revision: number,
+      entry: string,
+      payment?: StoredPayment,
+    ): Promise<RecordResult> => {
       const paid = payment === undefined ? [] : listPaymentArguments(payment)
       const [kind, generation, id] = (await run('record', name, revision, entry, ...paid)) as string[]
       if (kind === 'recorded') return { kind, generation: Number(generation), id: Number(id) }
       return { kind: kind === 'spent' ? 'spent' : 'changed' }
     },
-    change: async (name, revision, { token, state = '-', forget, balances = [], closesAll = false }) => {
+    /** Changes a session if it is still at `revision`, or at any revision without one. */
+    change: async (
+      name: string,
+      revision: number | undefined,
+      { token, state = '-', forget, balances = [], closesAll = false }: SessionChange,
+    ): Promise<ChangeResult> => {
       // What forgets makes room, so that a store that is full takes it.
       const script = forget.length > 0 || closesAll ? 'forget' : 'change'
       const parts = [forget.join(','), closesAll ? '1' : '', state, JSON.stringify(balances)]
@@ -33,12 +57,16 @@ export async function createRedisStore(
       if (kind === 'changed') return { kind, revision: Number(number) }
       return kind === 'full' ? { kind, known: Number(number) } : { kind: 'conflict' }
     },
-    count: async (name, revision, key, places) => {
+    /**
+     * Counts a request under a key, as a `Counter` of one process does. Returns undefined without counting when the
+     * state is newer than `revision`.
+     */
+    count: async (name: string, revision: number, key: string, places?: RequestSlots) => {
       const { most = '', ms = 0 } = places ?? {}
       const reply = await run('count', name, revision, key, most, ms)
       return reply === null ? undefined : Number(reply)
     },
-    readAccount: async (name, payer, nonce) => {
+    readAccount: async (name: string, payer: string, nonce: string): Promise<Account> => {
       const reply = await run('readAccount', name, payer.toLowerCase(), toKey(payer, nonce))
       const [given, spent = '0', status, hasRoom] = reply as string[]
       return {
@@ -48,13 +76,22 @@ export async function createRedisStore(
         hasRoom: Number(hasRoom) === 1,
       }
     },
-    conclude: async (name, { entry, token, account }, outcome) => {
+    /**
+     * Concludes a held payment. With `told`, its client has the reply. With `given-up`, its client was asked to
+     * retry, and the payment is undone.
+     */
+    conclude: async (
+      name: string,
+      { entry, token, account }: StoredPayment,
+      outcome: 'told' | 'given-up',
+    ): Promise<void> => {
       const { payer, nonce, amount } = entry
       const identity = [payer.toLowerCase(), toKey(payer, nonce), token]
       const before = account.status ?? ''
       await run('conclude', name, ...identity, outcome, before, amount, JSON.stringify(entry))
     },
-    readLedger: async (name, balance, payer = '') => {
+    /** Returns the ledger, as {@link LedgerView} has it. `balance` is that of a payer without an explicit one. */
+    readLedger: async (name: string, balance: bigint, payer = ''): Promise<LedgerView> => {
       const reply = await run('readLedger', name, payer)
       const [entries, dropped, rows, payers] = reply as [string[], string, string[], number]
       const read = entries.flatMap(text => parseEntry<LedgerEntry>(text) ?? [])
@@ -69,7 +106,8 @@ export async function createRedisStore(
         payers: Number(payers),
       }
     },
-    readJournal: async (name, after) => {
+    /** Returns the entries after `after` that were not dropped, oldest first. */
+    readJournal: async (name: string, after: number): Promise<readonly JournalEntry[]> => {
       const reply = await run('readJournal', name, after)
       const [from, entries] = reply as [number, string[]]
       return entries.flatMap((text, index) => {

@@ -1,6 +1,6 @@
 import { ledgerLimits, MAX_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
 import { FIRST_SESSION, MAX_SESSIONS } from '../../session/sessions.ts'
-import { ABANDONED_PAYMENT_SECONDS, HELD_PAYMENT_SECONDS, storeLimits } from '../state-store.ts'
+import { ABANDONED_PAYMENT_SECONDS, HELD_PAYMENT_SECONDS, storeLimits } from '../stored-session.ts'
 
 // Each function of the store is one script, which Redis runs as one step. KEYS[1] is what all keys begin with; ARGV[1] the name
 // of the session, ARGV[2] how many seconds an idle one is kept. Numbers that may be large stay text, since those of Lua are floats.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StateStore } from '../../../../mocks/state/state-store.ts'
+import type { StateStore } from '../../../../mocks/state/redis/create-redis-store.ts'
 import { redisPath, storeNote } from '../../../support/start-redis.ts'
 import { type Stores, startStores } from '../../../support/start-stores.ts'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Account, StateStore, StoredPayment } from '../../../../mocks/state/state-store.ts'
+import type { StateStore } from '../../../../mocks/state/redis/create-redis-store.ts'
+import type { Account, StoredPayment } from '../../../../mocks/state/stored-session.ts'
 import { redisPath, storeNote } from '../../../support/start-redis.ts'
 import { type Stores, startStores } from '../../../support/start-stores.ts'
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPaymentAccounts } from '../../../../mocks/state/create-payment-accounts.ts'
 import { createPendingPayments } from '../../../../mocks/state/create-pending-payments.ts'
-import { withTimeout } from '../../../../mocks/state/redis/connect-redis.ts'
+import { readStateUrl, withTimeout } from '../../../../mocks/state/redis/connect-redis.ts'
+import type { StateStore } from '../../../../mocks/state/redis/create-redis-store.ts'
 import { checkAmount } from '../../../../mocks/state/redis/create-redis-store.ts'
-import { readStateUrl } from '../../../../mocks/state/redis/read-state-url.ts'
 import { retryUntil } from '../../../../mocks/state/retry-until.ts'
-import type { RecordResult, StateStore, StoredPayment } from '../../../../mocks/state/state-store.ts'
 import { createStoreUnavailableError, StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
+import type { RecordResult, StoredPayment } from '../../../../mocks/state/stored-session.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

@@ -3,8 +3,9 @@ import type { DeliveryRecord, JournalEntry } from '../../../../mocks/core/journa
 import { createJournalAndLedger } from '../../../../mocks/state/create-journal-and-ledger.ts'
 import { createSharedMock } from '../../../../mocks/state/create-shared-mock.ts'
 import { readState } from '../../../../mocks/state/read-state.ts'
-import type { SessionChange, StateStore, StoredSession } from '../../../../mocks/state/state-store.ts'
+import type { StateStore } from '../../../../mocks/state/redis/create-redis-store.ts'
 import { StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
+import type { SessionChange, StoredSession } from '../../../../mocks/state/stored-session.ts'
 import { watchStoredSession } from '../../../../mocks/state/watch-stored-session.ts'
 
 test.each(['3', 'null', '[]', '{}', '{"settings":[]}', '{"settings":{},"clock":{}}', 'not JSON'])(

@@ -1,6 +1,4 @@
-import type { AuthorizationStatus, LedgerEntry, LedgerView } from '../../src/payment/ledger.ts'
-import type { Counter, RequestSlots } from '../core/create-counter.ts'
-import type { JournalEntry } from '../core/journal/journal-entry.ts'
+import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.ts'
 
 /** Maximum number of attempts of a change. An attempt fails if another change came first. */
 export const MAX_CHANGE_ATTEMPTS = 100
@@ -94,38 +92,6 @@ export interface StoreHealth {
   readonly isUp: boolean
   /** The latest error, without secrets. */
   readonly reason: string | undefined
-}
-
-/**
- * Shared state of the replicas. Each function is atomic. All except `health` throw StateUnavailable when the
- * store does not answer in time. It is then unknown whether the step was done.
- */
-export interface StateStore {
-  /** Returns a session, and creates it if necessary. */
-  open(name: string): Promise<StoredSession>
-  /** Returns a session, or undefined if it is not open. The call does not count as use of the session. */
-  look(name: string): Promise<StoredSession | undefined>
-  /** Records a request that was answered with the state at `revision`, and its payment. */
-  record(name: string, revision: number, entry: string, payment?: StoredPayment): Promise<RecordResult>
-  /** Changes a session if it is still at `revision`, or at any revision without one. */
-  change(name: string, revision: number | undefined, change: SessionChange): Promise<ChangeResult>
-  /**
-   * Counts a request under a key, as {@link Counter} does. Returns undefined without counting when the state
-   * is newer than `revision`.
-   */
-  count(name: string, revision: number, key: string, places?: RequestSlots): Promise<number | undefined>
-  readAccount(name: string, payer: string, nonce: string): Promise<Account>
-  /**
-   * Concludes a held payment. With `told`, its client has the reply. With `given-up`, its client was asked to
-   * retry, and the payment is undone.
-   */
-  conclude(name: string, payment: StoredPayment, outcome: 'told' | 'given-up'): Promise<void>
-  /** Returns the ledger, as {@link LedgerView} has it. `balance` is that of a payer without an explicit one. */
-  readLedger(name: string, balance: bigint, payer?: string): Promise<LedgerView>
-  /** Returns the entries after `since` that were not dropped, oldest first. */
-  readJournal(name: string, since: number): Promise<readonly JournalEntry[]>
-  health(): StoreHealth
-  close(): Promise<void>
 }
 
 /** Limits of a session in a store. */
