@@ -1,7 +1,7 @@
 import { describeBrokenOverride, mergeOverrides, type Overrides } from '../core/settings/override.ts'
 import type { Mock, MockOptions } from '../mock.ts'
 import type { ScenarioText } from '../scenarios/list-scenarios.ts'
-import { applyStory } from '../session/apply-story.ts'
+import { applyStory } from '../session/sessions.ts'
 import type { BaseUrls, MockUrls } from './base-urls.ts'
 
 /** Options of a mock without a server, with its base URLs. */

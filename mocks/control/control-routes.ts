@@ -10,12 +10,10 @@ import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { listScenarios } from '../scenarios/list-scenarios.ts'
-import { applyStory } from '../session/apply-story.ts'
-import type { Sessions } from '../session/sessions.ts'
+import { applyStory, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 import { findDefaultVersion, listVersionsAt, versionedOperations } from '../versions/version-status.ts'
-import { buildHar } from './build-har.ts'
-import { describeRequest } from './describe-request.ts'
+import { buildHar, describeRequest } from './describe-request.ts'
 import {
   describeClock,
   describeOverrides,

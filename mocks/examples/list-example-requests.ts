@@ -8,7 +8,7 @@ import { getFaker } from '../drafts/load-faker.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { DAY, HOUR } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
-import { drawPoolProfile } from '../world/entities/pool-profile.ts'
+import { drawPoolProfile } from '../world/entities/draw-pool-profile.ts'
 import type { World } from '../world/world.ts'
 
 /**

@@ -24,14 +24,10 @@ export interface Fact {
 }
 
 /** The facts of all overrides. */
-export interface Facts {
-  readonly all: readonly Fact[]
-  /** Returns what overrides tell about an attribute that a row shows. */
-  find(attribute: ShownAttribute, row: ReplyEntry, place: RowPlace): Fact | undefined
-}
+export type Facts = ReturnType<typeof createFacts>
 
 /** Collects the attributes that overrides tell about entities. Raw rows tell none. */
-export function createFacts(overrides: readonly ParsedOverride[], market: MarketRows): Facts {
+export function createFacts(overrides: readonly ParsedOverride[], market: MarketRows) {
   const all = overrides.flatMap(({ operation, keyed, exact = [] }) =>
     listEntryNames(operation).flatMap(entry => {
       const place = { operation, entry, query: market.exampleQuery(operation) }
@@ -49,7 +45,8 @@ export function createFacts(overrides: readonly ParsedOverride[], market: Market
   const listNamed = groupByKey(all, ({ key }) => key)
   return {
     all,
-    find: (attribute, row, place) => {
+    /** Returns what overrides tell about an attribute that a row shows. */
+    find: (attribute: ShownAttribute, row: ReplyEntry, place: RowPlace): Fact | undefined => {
       const name = nameFact(attribute)
       const identity = names.has(name) ? identify(attribute.parts, row, place.query) : undefined
       const isMeant = (fact: Fact) => identity && nameFact(fact) === name && isNamedBy(fact.key, identity)

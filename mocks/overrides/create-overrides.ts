@@ -1,17 +1,23 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { contract } from '../../src/contract/contract.ts'
+import { entries } from '../../src/contract/entries.ts'
+import { findBrokenRules, mentionsName } from '../../src/contract/find-broken-rules.ts'
+import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import type { MockReply } from '../core/mock-reply.ts'
-import type { ActiveOverrides, RequestContext } from '../core/request-context.ts'
-import type { Overrides, RecordedReply } from '../core/settings/override.ts'
+import type { ActiveOverrides, ReplyEntry, RequestContext } from '../core/request-context.ts'
+import type { BrokenOverride, Overrides, RecordedReply } from '../core/settings/override.ts'
+import type { SettingPath } from '../core/settings/setting-error.ts'
+import type { EntrySource } from '../drafts/answer-draft.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
-import { findSchemaName } from '../scenarios/entries/read-entry-shape.ts'
-import { changeList, type OverriddenMarket } from './change-list.ts'
+import { buildRuleInput, findSchemaName, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
+import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
+import { changeList, drawExactRows, type OverriddenMarket } from './change-list.ts'
+import { changeRow } from './change-row.ts'
 import { createFacts, type Facts } from './create-facts.ts'
-import { findBrokenOverrides } from './find-broken-overrides.ts'
 import { type MarketRows, type MarketSource, readMarket } from './market-rows.ts'
 import { parseOverrides } from './parse-overrides.ts'
-import type { ParsedOverride } from './parsed-override.ts'
+import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import { type RowPlace, readIdentification } from './read-identification.ts'
 
 /**
@@ -77,4 +83,87 @@ function buildReply({ status, headers = {}, body }: RecordedReply): MockReply {
     },
     body: isBodiless ? '' : isText ? body : JSON.stringify(body),
   }
+}
+
+/** Rows of an operation that are judged. More of them only take time. */
+const MOST_ROWS = 100
+
+/**
+ * Lists the rules that overridden rows break, and that the rows of the market keep, at the present time. Open rules are
+ * questions, and do not count.
+ */
+function findBrokenOverrides(
+  overrides: readonly ParsedOverride[],
+  source: EntrySource,
+  known: OverriddenMarket,
+): BrokenOverride[] {
+  return overrides.flatMap(own => {
+    const { operation, keyed, exact } = own
+    // All versions have the columns; the first has the rules.
+    const [entry = ''] = listEntryNames(operation)
+    const place = { operation, entry, query: known.market.exampleQuery(operation) }
+    if (exact !== undefined) return judgeExactRows(own, exact.slice(0, MOST_ROWS), place, source, known)
+    const judged = keyed.filter(({ isRemoved, allowsBroken }) => !isRemoved && !allowsBroken)
+    return judged.slice(0, MOST_ROWS).flatMap(row => judgeKeyedRow(row, place, source.now, known))
+  })
+}
+
+/** Judges the row with a key, behind the first row of its list, with which some rules compare it. */
+function judgeKeyedRow(
+  own: ParsedRow,
+  example: RowPlace,
+  now: number,
+  { market, facts }: OverriddenMarket,
+): BrokenOverride[] {
+  const { key = '', path } = own
+  const base = market.find(example, key)
+  if (base === undefined) return []
+  const query = market.lookUpQuery(example, key)
+  const place = { ...example, query: query ?? example.query }
+  const [first] = query === undefined ? market.first(example) : []
+  const others = first === undefined || first === base ? [] : [first]
+  const row = changeRow(base, own, place, facts)
+  const rows = { before: [...others, base], after: [...others, row] }
+  return listBroken(place, now, rows, at => (at === others.length ? path : undefined))
+}
+
+/** Judges exact rows together. */
+function judgeExactRows(
+  own: ParsedOverride,
+  exact: readonly ParsedRow[],
+  place: RowPlace,
+  source: EntrySource,
+  known: OverriddenMarket,
+): BrokenOverride[] {
+  const request = { ...source, operation: place.operation, query: place.query } as RequestContext
+  const drawn = drawExactRows({ place, request, own, ...known }, exact)
+  if ('status' in drawn) return []
+  const owners = new Map(drawn.map(({ own, row }) => [{ ...row } as ReplyEntry, own]))
+  const after = sortReplyEntries([...owners.keys()], request)
+  const rows = { before: known.market.first(place), after }
+  return listBroken(place, source.now, rows, at => {
+    if (at === undefined)
+      return exact.some(row => row.allowsBroken) ? undefined : [place.operation.id, 'rows']
+    const { path, allowsBroken } = owners.get(after[at] ?? {}) ?? {}
+    return allowsBroken ? undefined : path
+  })
+}
+
+/** Lists broken rules with the path of each row. `findPath` returns none for a row that is not judged. */
+function listBroken(
+  { entry, query }: RowPlace,
+  now: number,
+  { before, after }: Readonly<Record<'before' | 'after', readonly ReplyEntry[]>>,
+  findPath: (row: number | undefined) => SettingPath | undefined,
+): BrokenOverride[] {
+  const columns = Object.keys(readEntryShape(entry).members)
+  const rules = (entries.rules[entry] ?? []).filter(({ level }) => level !== 'open')
+  const judge = (rows: readonly ReplyEntry[]) => findBrokenRules(rules, buildRuleInput(rows, { query, now }))
+  const known = new Set(judge(before).map(({ rule }) => rule))
+  return judge(after).flatMap(({ rule, row }) => {
+    const path = known.has(rule) ? undefined : findPath(row)
+    const { id, says, clause } = rule
+    const compared = columns.filter(name => mentionsName(rule, name))
+    return path === undefined ? [] : [{ path, rule: id, says, clause, columns: compared }]
+  })
 }

@@ -14,16 +14,7 @@ import { groupByKey } from './group-by-key.ts'
 import { findKeyParameter, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
 /** Rows of the market as it is without overrides, at the start of a minute. */
-export interface MarketRows {
-  /** Returns the first rows of a list for the default query. */
-  first(place: RowPlace): readonly ReplyEntry[]
-  /** Returns the row with a key, from the first {@link WINDOW} rows of a list or from a lookup. */
-  find(place: RowPlace, key: string): ReplyEntry | undefined
-  /** Returns a query that the operation answers with rows. */
-  exampleQuery(operation: Operation): ReplyEntry
-  /** Returns the query for the row with a key. Undefined when no required parameter names rows. */
-  lookUpQuery(place: RowPlace, key: string): ReplyEntry | undefined
-}
+export type MarketRows = ReturnType<typeof createMarketRows>
 
 /** Rows from the start of a list among which a row is found by its key. */
 export const WINDOW = 1_000
@@ -55,12 +46,13 @@ export function readMarket(source: MarketSource): MarketRows {
   return known.getOrMake(key, () => createMarketRows({ ...source, now }))
 }
 
-function createMarketRows(source: EntrySource): MarketRows {
+function createMarketRows(source: EntrySource) {
   let examples: Map<string, ReplyEntry> | undefined
   const list = (operation: Operation, query: ReplyEntry): readonly ReplyEntry[] => {
     const found = listEntries(operation, query, { ...source, selection: undefined })
     return 'status' in found ? [] : found
   }
+  /** Returns a query that the operation answers with rows. */
   const exampleQuery = ({ id }: Operation): ReplyEntry => {
     examples ??= new Map(
       listExampleRequests(source.world, source.now, '').map(({ operationId, query }) => [
@@ -86,7 +78,8 @@ function createMarketRows(source: EntrySource): MarketRows {
       (_key: string) => readWindow(place, count),
       windows,
     )(`${place.operation.id} ${place.entry} ${count}`)
-  const lookUpQuery: MarketRows['lookUpQuery'] = ({ operation, entry }, key) => {
+  /** Returns the query for the row with a key. Undefined when no required parameter names rows. */
+  const lookUpQuery = ({ operation, entry }: RowPlace, key: string): ReplyEntry | undefined => {
     const name = findKeyParameter({ operation, entry })
     const parameter = operation.parameters.find(each => each.name === name)
     if (parameter?.required !== true) return undefined
@@ -95,10 +88,12 @@ function createMarketRows(source: EntrySource): MarketRows {
     return { ...exampleQuery(operation), [parameter.name]: value }
   }
   return {
-    first: place => read(place, FIRST).rows,
+    /** Returns the first rows of a list for the default query. */
+    first: (place: RowPlace): readonly ReplyEntry[] => read(place, FIRST).rows,
     exampleQuery,
     lookUpQuery,
-    find: (place, key) => {
+    /** Returns the row with a key, from the first {@link WINDOW} rows of a list or from a lookup. */
+    find: (place: RowPlace, key: string): ReplyEntry | undefined => {
       const query = lookUpQuery(place, key)
       if (query !== undefined)
         return list(place.operation, query).find(row => isNamed(row, { ...place, query }, key))

@@ -1,4 +1,4 @@
-import { findNearest } from '../../src/base/find-nearest.ts'
+import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { SettingError, type SettingPath } from '../core/settings/setting-error.ts'
 
@@ -17,7 +17,6 @@ export function createUnknownOverrideError(
   known: readonly string[],
 ): OverrideError {
   const name = String(path.at(-1))
-  const guess = findNearest(name, known)
-  const facts = [...(guess === undefined ? [] : [`did you mean: ${guess}`]), `known: ${known.join(', ')}`]
+  const { facts } = createUnknownNameError(kind, name, known)
   return new OverrideError(path.slice(0, -1), `unknown ${kind} "${summarizeValue(name)}".`, facts)
 }

@@ -3,20 +3,8 @@ import { groupByKey } from './group-by-key.ts'
 import type { ParsedRow } from './parsed-override.ts'
 import { findOwnKey, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
-/** An exact row with its key, the row of a list with this key, and the row that it replaces otherwise. */
-export interface PairedRow {
-  readonly own: ParsedRow
-  readonly key: string | undefined
-  readonly named: ReplyEntry | undefined
-  readonly other: ReplyEntry | undefined
-}
-
-/** Pairs exact rows with rows of a list: the one with its key, or else the next one that no other row names. */
-export function pairExactRows(
-  exact: readonly ParsedRow[],
-  listed: readonly ReplyEntry[],
-  place: RowPlace,
-): PairedRow[] {
+/** Pairs exact rows with rows of a list: the one with its key (`named`), or else the next one that no other row names. */
+export function pairExactRows(exact: readonly ParsedRow[], listed: readonly ReplyEntry[], place: RowPlace) {
   const keys = exact.map(own => findOwnKey(own, place.entry))
   const taken = new Set(keys)
   const free = listed.filter(row => !taken.has(readKey(row, place)))

@@ -1,12 +1,13 @@
 import { groupBy } from '../../src/base/group-by.ts'
 import { type PerContract, perContract } from '../../src/contract/activate-contract.ts'
-import { getOperation } from '../../src/contract/contract.ts'
+import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import type { Replay, RequestContext } from '../core/request-context.ts'
-import { buildReplayedReply, buildReplayHeaders, readRecordedEntries } from './build-replayed-reply.ts'
-import { formatRequestKey, readSentQuery } from './format-request-key.ts'
-import type { RecordedExchange } from './recorded-exchange.ts'
-import { isRefusal, type ReplayableExchange, selectReplies } from './select-replies.ts'
+import { listPaths } from '../../src/contract/match-route.ts'
+import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
+import { type Envelope, nameCells } from '../../src/contract/tables/decode-table.ts'
+import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import type { Replay, ReplyEntry, RequestContext } from '../core/request-context.ts'
+import type { RecordedExchange, RecordedReply } from './recorded-exchange.ts'
 
 /** Creates the replay of recorded exchanges, under each contract that becomes active. */
 export function createReplay(exchanges: readonly RecordedExchange[], includesRefusals: boolean): Replay {
@@ -56,4 +57,131 @@ function changesRows({ scenarios }: RequestContext): boolean {
   return scenarios.some(
     ({ behavior: { entries, envelope } }) => entries !== undefined || envelope !== undefined,
   )
+}
+
+/** Headers of a recorded reply that are sent again. All others may tell of the service, its network or its users. */
+const keptHeaders: readonly string[] = [
+  'Content-Type',
+  'Deprecated-At',
+  'Deprecation',
+  'Link',
+  'PAYMENT-REQUIRED',
+  'Retry-After',
+  'Sunset',
+  'WWW-Authenticate',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+]
+
+/** Returns the header of a replayed reply: the instant at which it was recorded. */
+export function buildReplayHeaders({ at }: Pick<ReplayableExchange, 'at'>): Record<string, string> {
+  return { 'X-Mock-Replayed': at > 0 ? new Date(at).toISOString() : 'unknown' }
+}
+
+/** Builds the reply of the mock from a recorded one. */
+export function buildReplayedReply(exchange: ReplayableExchange): MockReply {
+  const { status, headers, body } = exchange.reply
+  const kept = keptHeaders.flatMap(name => {
+    const value = headers[name.toLowerCase()]
+    // A line break or a character beyond Latin-1 cannot be sent in a header.
+    return value === undefined || !/^[\t\x20-\x7e\x80-\xff]*$/.test(value) ? [] : [[name, value] as const]
+  })
+  const type = { 'Content-Type': 'application/json' }
+  return { status, headers: { ...type, ...Object.fromEntries(kept), ...buildReplayHeaders(exchange) }, body }
+}
+
+/** Reads the entries of a recorded reply. Returns undefined if it has another form than its operation. */
+export function readRecordedEntries({
+  operation: id,
+  reply,
+}: ReplayableExchange): readonly ReplyEntry[] | undefined {
+  if (reply.status !== 200) return undefined
+  const operation = getOperation(id as OperationId)
+  try {
+    const body: unknown = JSON.parse(reply.body)
+    const rows =
+      operation.reply.kind === 'table'
+        ? nameCells(body as Envelope)
+        : operation.reply.isSingle
+          ? [body as ReplyEntry]
+          : (body as readonly ReplyEntry[])
+    const isList = Array.isArray(rows) && rows.every(row => typeof row === 'object' && row !== null)
+    return isList ? rows : undefined
+  } catch {
+    return undefined // neither JSON nor a table
+  }
+}
+
+/**
+ * Returns the parameters of a request as sent, with the values in its path. Of a repeated parameter the last value
+ * counts.
+ */
+export function readSentQuery(operation: Operation, { path, query }: MockRequest): RecordedExchange['query'] {
+  const sent = Object.fromEntries(new URLSearchParams(query))
+  return operation.path.includes('{')
+    ? { ...sent, ...readPathValues(listPaths(operation).at(-1) as string, path) }
+    : sent
+}
+
+/**
+ * Returns a text that two requests share if the same reply answers both. They have the same operation, the same
+ * documented parameters in any order, and select the same version. Of undocumented parameters only the names count.
+ */
+export function formatRequestKey(
+  operation: Operation,
+  query: RecordedExchange['query'],
+  accept: string | undefined,
+): string {
+  const documented = new Set(operation.parameters.map(({ name }) => name))
+  const pairs = Object.entries(query).map(([name, value]) => (documented.has(name) ? [name, value] : [name]))
+  return JSON.stringify([operation.id, selectMediaType(operation, accept), ...pairs.sort()])
+}
+
+/**
+ * Returns the versioned media types that a header names. Returns the header if it names only others of the vendor, and
+ * an empty text for the default version.
+ */
+function selectMediaType({ reply }: Operation, accept = ''): string {
+  if (reply.kind === 'table') return ''
+  const named = reply.media.filter(({ type, versions }) => versions.length > 0 && accept.includes(type))
+  return named.length > 0 || !/\+json/.test(accept) ? named.map(({ type }) => type).join() : accept
+}
+
+/** A recorded exchange with a reply that can be sent again. */
+type ReplayableExchange = RecordedExchange & { readonly reply: RecordedReply }
+
+/** Returns true for the status of a refusal: credentials, payments and rate limits. The mock gives them itself. */
+export function isRefusal(status: number): boolean {
+  return [401, 402, 403, 429].includes(status)
+}
+
+/**
+ * Selects the replies that can be replayed, in their order. Refusals (401, 402, 403, 429) are left out, unless
+ * they are included. `omitted` counts the others by reason, such as `answered with 401`.
+ */
+export function selectReplies(exchanges: readonly RecordedExchange[], includesRefusals: boolean) {
+  const omitted: Record<string, number> = {}
+  const known = new Set<string>(contract.operations.map(({ id }) => id))
+  const kept = exchanges.filter((exchange): exchange is ReplayableExchange => {
+    const reason = explainOmission(exchange, known, includesRefusals)
+    if (reason !== undefined) omitted[reason] = (omitted[reason] ?? 0) + 1
+    return reason === undefined
+  })
+  return { kept, omitted }
+}
+
+function explainOmission(
+  { operation, reply, access = 'key', payment }: RecordedExchange,
+  known: ReadonlySet<string>,
+  includesRefusals: boolean,
+): string | undefined {
+  if (!known.has(operation)) return 'of no operation of the contract'
+  if (reply === undefined) return 'without a reply'
+  const { status, encoding } = reply
+  if (encoding !== undefined) return 'with a body that is not text'
+  if (!(status >= 200 && status < 600) || (status >= 300 && status < 400)) return `answered with ${status}`
+  if (isRefusal(status)) return includesRefusals ? undefined : `answered with ${status}`
+  const isInvalid = access !== 'key' || payment !== undefined
+  return isInvalid && status >= 400 ? 'sent with invalid credentials' : undefined
 }

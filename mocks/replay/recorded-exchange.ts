@@ -1,26 +1,16 @@
+import type { components } from '../../src/generated/file-forms.ts'
+
+type Forms = components['schemas']
+type SentRequest = Forms['SentRequest']
+type OptionalMember = 'accept' | 'access' | 'payment' | 'reply'
+
 /** A recorded request with its reply, as plain data. The exchanges of `readRecording` have this form. */
-export interface RecordedExchange {
+export type RecordedExchange = Pick<SentRequest, 'query' | 'at'> & {
+  readonly [Name in OptionalMember]?: SentRequest[Name] | undefined
+} & {
   /** Id of the requested operation. */
   readonly operation: string
-  /** Parameters as sent, with the values in the path. */
-  readonly query: Readonly<Record<string, string>>
-  /** The Accept header, if it selects something. */
-  readonly accept?: string | undefined
-  /** Credentials other than a valid key: `none` or `wrong`. */
-  readonly access?: string | undefined
-  /** Present if an invalid payment was sent. */
-  readonly payment?: string | undefined
-  /** Time of sending in Unix milliseconds. 0 if it is unknown. */
-  readonly at: number
-  /** The complete reply. Absent if the request failed. */
-  readonly reply?: RecordedReply | undefined
 }
 
-/** A recorded reply. The names of its headers are in lower case. */
-export interface RecordedReply {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string
-  /** Present if the body is not UTF-8. Such a reply is not replayed. */
-  readonly encoding?: 'base64' | undefined
-}
+/** A recorded reply. The names of its headers are in lower case. One in base64 is not replayed. */
+export type RecordedReply = Forms['RecordedReply']

@@ -11,7 +11,7 @@ import { type ChangeSubscriber, changesPath } from '../../control/follow-changes
 import { consolePath, readyPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
-import type { StoreHealth } from '../../state/state-store.ts'
+import type { StoreHealth } from '../../state/stored-session.ts'
 import { readConsoleFile } from './read-console-file.ts'
 import { writeReply } from './write-reply.ts'
 

@@ -1,7 +1,7 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
 import type { Mock } from '../../mock.ts'
 import type { ScenarioText } from '../../scenarios/list-scenarios.ts'
-import { applyStory } from '../../session/apply-story.ts'
+import { applyStory } from '../../session/sessions.ts'
 import { addScenarios } from '../begin-options.ts'
 
 /**

@@ -5,12 +5,12 @@ import { isDrafted } from '../../resources/is-drafted.ts'
 import { marketOperations } from '../../resources/resources.ts'
 import { DAY, FIRST_INSTANT, HOUR, toMidnight } from '../../time/calendar.ts'
 import { applyMarketEvent } from '../../world/apply-market-event.ts'
+import type { Pool } from '../../world/entities/pool.ts'
 import type { Token, TokenKind } from '../../world/entities/token.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { createArgumentError, readPercent } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
-import { findTargets, type MarketTargets } from './find-targets.ts'
 
 /** Prices change at half past each hour, so that a client can watch it. */
 const findLastHalfHour = (now: number) => now - ((now - HOUR / 2) % HOUR)
@@ -140,4 +140,54 @@ function drawTargets(name: string, { factor, drawn }: EventPlan, share: number):
     hasToken,
     hasPool: pool => (factor === 1 ? isDrawn(pool.key) : hasToken(pool.token0) || hasToken(pool.token1)),
   }
+}
+
+/** The tokens and pools to which an event of the market happens. */
+interface MarketTargets {
+  readonly hasToken: (token: Token) => boolean
+  readonly hasPool: (pool: Pool) => boolean
+}
+
+/**
+ * Finds what an address names: a token with all its pools, or a pool. Prices of a pool move with its base token, or
+ * with its stable coin if the event moves only these. Returns a ContractError if there is nothing of these kinds.
+ */
+function findTargets(
+  scenario: string,
+  address: string,
+  kinds: readonly TokenKind[],
+  { world, now }: MarketView,
+): MarketTargets | ContractError {
+  const chains = [...new Set(world.venues.all.map(({ chainId }) => chainId))]
+  const tokens = chains.flatMap(chainId => world.tokens.find(chainId, address) ?? [])
+  const pools = chains.flatMap(chainId => world.pools.find(chainId, address, now) ?? [])
+  const sides = pools.flatMap(pool => listTokens(pool).find(({ kind }) => kinds.includes(kind)) ?? [])
+  const moved = [...tokens, ...sides].filter(({ kind }) => kinds.includes(kind))
+  if (moved.length === 0)
+    return new ContractError(`Scenario ${scenario} finds no token or pool ${address} in this market.`, {
+      facts: [
+        `kinds: ${kinds.join(', ')}`,
+        `seed: ${world.seed}`,
+        `such as: ${chains.map(id => world.tokens.at(id, 1).address).join(', ')}`,
+      ],
+    })
+  const hasToken = (token: Token) => moved.some(each => isSameAsset(each, token))
+  return {
+    hasToken,
+    hasPool: pool =>
+      tokens.length > 0
+        ? listTokens(pool).some(hasToken)
+        : pools.some(({ key, venue }) => key === pool.key && venue === pool.venue),
+  }
+}
+
+/** Returns the tokens of a pool, the base first. */
+function listTokens({ base, token0, token1 }: Pool): [Token, Token] {
+  return base === 0 ? [token0, token1] : [token1, token0]
+}
+
+/** True for the same token, and for the native coin of another chain. */
+function isSameAsset(one: Token, other: Token): boolean {
+  if (one.kind === 'native') return other.kind === 'native' && other.symbol === one.symbol
+  return one.chainId === other.chainId && one.index === other.index
 }

@@ -1,6 +1,10 @@
+import { SMALLEST_UNITS } from '../../../src/contract/smallest-units.ts'
+import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
+import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { RequestContext } from '../../core/request-context.ts'
+import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { createArgumentError, parseWholeNumber, parseWord, readPercent } from '../parse-whole-number.ts'
@@ -142,4 +146,92 @@ function addLimitHeaders(reply: MockReply, used: number): MockReply {
     'X-RateLimit-Reset': '1',
   }
   return { ...reply, headers: { ...reply.headers, ...limits } }
+}
+
+/** Maximum delay: ten minutes, longer than any client should wait for a reply. */
+const MAX_DELAY_MS = 600_000
+
+/** Scenarios with late, slow and endless replies (field notes: details took 7 to 60 seconds). */
+export const latencyScenarios = [
+  {
+    name: 'slow',
+    says: 'Replies are delayed: a fixed time, a range, or forever (default 1000 ms)',
+    takes: 'MS, MS..MS or forever',
+    start: (argument = '1000') => {
+      const draw = parseDelay(argument)
+      return {
+        counts: 'requests',
+        after: (reply, _, count) => {
+          const drawn = Math.round(draw(drawHash(0, SLOW, count)))
+          return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
+        },
+      }
+    },
+  },
+  {
+    name: 'slow-body',
+    says: 'Bodies are sent in small pieces over MS milliseconds (default 3000)',
+    takes: 'MS',
+    start: (argument = '3000') => {
+      const ms = parseWholeNumber('slow-body', argument, 1, MAX_DELAY_MS)
+      return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
+    },
+  },
+] as const satisfies readonly Scenario[]
+
+const SLOW = hashName('slow')
+
+/**
+ * Parses a delay. The returned function maps a draw to milliseconds. Thus the same requests in the same order
+ * always have the same delays.
+ */
+function parseDelay(argument: string): (draw: number) => number {
+  if (argument === 'forever') return () => Number.POSITIVE_INFINITY
+  const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []
+  if (low !== '' && Number(high) >= Number(low) && Number(high) <= MAX_DELAY_MS) {
+    return draw => Number(low) + drawFraction(draw) * (Number(high) - Number(low))
+  }
+  throw createArgumentError(
+    'slow',
+    argument,
+    `MS, MS..MS or forever, such as 200 or 50..200; at most ${MAX_DELAY_MS} ms`,
+  )
+}
+
+/** Scenarios that replace the reply, with the names of the Prefer header of Prism. */
+export const forcedScenarios = [
+  {
+    name: 'code',
+    says: 'Requests get this error status with a matching body; 200 changes nothing',
+    takes: 'STATUS',
+    start: (argument = '') => {
+      const status = parseWholeNumber('code', argument, 200, 599)
+      if (status === 200) return {}
+      if (status < 400) throw createArgumentError('code', argument, '200, or a status from 400 to 599')
+      return { before: context => answerStatus(context, status) }
+    },
+  },
+] as const satisfies readonly Scenario[]
+
+function answerStatus(context: RequestContext, status: number): MockReply {
+  const { choose, operation } = context
+  if (status === 402) {
+    const accepts = paymentOffers.current.usual
+    const prices = accepts.map(
+      ({ amount, network, extra }) => `${Number(amount) / SMALLEST_UNITS} ${extra.name} on ${network}`,
+    )
+    const error = `Payment required: ${prices.join(' or ')}`
+    const terms = buildPaymentRequired(describePaidResource(context), accepts, error)
+    return toMockReply(buildChallenge(terms, choose('GAP-07') === 'header-only'))
+  }
+  const gone = operation.reply.kind === 'objects' ? 'version' : 'operation'
+  const message =
+    status === 410 ? `This ${gone} has been sunset.` : `The mock answers ${status} as it was asked to.`
+  return rejectRequest(choose, status, message, forcedHeaders[status])
+}
+
+const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  405: { Allow: 'GET, HEAD, OPTIONS' },
+  429: { 'Retry-After': '1' },
+  503: { 'Retry-After': '1' },
 }

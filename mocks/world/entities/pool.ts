@@ -36,13 +36,7 @@ export const LASTING_SECONDS = 150 * DAY
 const SHORT_SECONDS = 7 * DAY
 
 /** The part of a pool that a venue knows without drawing it: its number, the indices of its tokens, and when it lives. */
-export interface PoolOutline {
-  readonly index: number
-  readonly base: number
-  readonly quote: number
-  readonly createdAt: number
-  readonly death: number
-}
+export type PoolOutline = ReturnType<typeof outlinePool>
 
 /**
  * One pool. It never changes, and a world always uses the same object. There are thousands, so what follows from its
@@ -116,7 +110,7 @@ export class Pool {
 }
 
 /** Draws what finds the living pools of a token among all. */
-export function outlinePool(tokens: Tokens, venue: Venue, index: number): PoolOutline {
+export function outlinePool(tokens: Tokens, venue: Venue, index: number) {
   const rank = (token: number) => rankQuote(tokens.kind(venue.chainId, token), token)
   const pair = drawTokenIndices(venue, index)
   const [quote, base] = rank(pair[0]) > rank(pair[1]) ? [pair[1], pair[0]] : pair

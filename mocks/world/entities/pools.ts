@@ -33,19 +33,15 @@ export interface PoolSortKey {
 /** The pools of the world, numbered per venue in order of creation. */
 export type Pools = ReturnType<typeof createPools>
 
-/** The part of a venue that was needed so far. */
-interface VenuePools {
-  /** By index. */
-  readonly drawn: Pool[]
-  /** Indices of the first pools by that of a token. */
-  readonly byToken: Map<number, number[]>
-  /** Number of pools in `byToken`. */
-  counted: number
-}
-
 /** Creates the pools of one seed. */
 export function createPools(addresses: Addresses, venues: Venues, tokens: Tokens) {
-  const partOf = memoize((_: Venue): VenuePools => ({ drawn: [], byToken: new Map(), counted: 0 }))
+  /** Returns the part of a venue that was needed so far: pools by index, and of the first ones the indices by token. */
+  const partOf = memoize((_: Venue) => ({
+    drawn: [] as Pool[],
+    byToken: new Map<number, number[]>(),
+    /** Number of pools in `byToken`. */
+    counted: 0,
+  }))
   const living = new BoundedCache<string, readonly PoolOutline[]>(KEPT_WEEKS)
   const orders = new BoundedCache<string, Uint16Array>(KEPT_POOLS, ({ length }) => length)
 

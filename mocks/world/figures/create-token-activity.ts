@@ -11,14 +11,7 @@ import { toMinute } from '../to-minute.ts'
 const KEPT = 2_000
 
 /** Trades of a token over some time: their number, volume in units of the token, and volume in USD. */
-export interface TradeActivity {
-  readonly buys: number
-  readonly sells: number
-  readonly buyVolume: number
-  readonly sellVolume: number
-  readonly buyUsd: number
-  readonly sellUsd: number
-}
+export interface TradeActivity extends Readonly<typeof noActivity> {}
 
 /** Returns the volume of buys and sells in USD. */
 export function sumUsd({ buyUsd, sellUsd }: TradeActivity): number {
@@ -26,7 +19,7 @@ export function sumUsd({ buyUsd, sellUsd }: TradeActivity): number {
 }
 
 /** No trades. */
-export const noActivity: TradeActivity = {
+export const noActivity = {
   buys: 0,
   sells: 0,
   buyVolume: 0,
@@ -53,24 +46,12 @@ export function createTokenActivity(
     if (trades === undefined) return noActivity
     const { buys, sells, buyBase, sellBase, buyQuote, sellQuote } = trades
     const usd = tokenPrices.price(pool.quoteToken, to)
+    const [buyUsd, sellUsd] = [buyQuote * usd, sellQuote * usd]
+    if (token === pool.baseToken)
+      return { buys, sells, buyVolume: buyBase, sellVolume: sellBase, buyUsd, sellUsd }
     // Who buys the base sells the quote.
-    return token === pool.baseToken
-      ? {
-          buys,
-          sells,
-          buyVolume: buyBase,
-          sellVolume: sellBase,
-          buyUsd: buyQuote * usd,
-          sellUsd: sellQuote * usd,
-        }
-      : {
-          buys: sells,
-          sells: buys,
-          buyVolume: sellQuote,
-          sellVolume: buyQuote,
-          buyUsd: sellQuote * usd,
-          sellUsd: buyQuote * usd,
-        }
+    const ofQuote = { buyVolume: sellQuote, sellVolume: buyQuote, buyUsd: sellUsd, sellUsd: buyUsd }
+    return { buys: sells, sells: buys, ...ofQuote }
   }
 
   const listLiving = (token: Token, from: number, to: number): readonly Pool[] =>

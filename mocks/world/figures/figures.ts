@@ -1,13 +1,20 @@
+import { DAY, FIRST_INSTANT, YEAR } from '../../time/calendar.ts'
 import { ALTCHAIN_ID } from '../entities/addresses.ts'
+import { drawPoolProfile } from '../entities/draw-pool-profile.ts'
+import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
+import type { Venue } from '../entities/venue.ts'
 import type { Venues } from '../entities/venues.ts'
 import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
 import { createTokenPrices, type TokenPrices } from '../prices/token-prices.ts'
-import { createPortfolios } from './create-portfolios.ts'
+import { drawFloat, drawFraction } from '../random/distributions.ts'
+import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawNearNormal } from '../random/draw-noise.ts'
+import { cube, reproducibleExp } from '../random/exact-math.ts'
 import { createTokenActivity } from './create-token-activity.ts'
 import { createV3Figures } from './create-v3-figures.ts'
-import { createV2Figures } from './v2-figures.ts'
+import { createV2Figures, sumOrNull, type V2DayFigures, type V2Figures } from './v2-figures.ts'
 
 /**
  * Figures of the market that change over time. Instants are whole Unix seconds, and events of second `now`
@@ -48,4 +55,122 @@ export function buildFigures(sources: FigureSources, venues: Venues, pools: Pool
     poolTrades,
     sources,
   }
+}
+
+const COUNT = hashName('provider count')
+const POSITION = hashName('provider position')
+const RANK = hashName('provider rank')
+const OPENED = hashName('provider opened')
+const SIZE = hashName('provider size')
+const HABIT = hashName('provider habit')
+
+const MAX_POSITIONS = 8
+const MONTH_DAYS = 30
+const WEEK_DAYS = 7
+
+/** A position of a provider. Its fraction of the pool, and its first and last activity in Unix seconds. */
+interface Position {
+  readonly pool: Pool
+  readonly share: number
+  readonly openedAt: number
+  readonly lastAt: number
+}
+
+/**
+ * Creates a function that returns the portfolio of a provider of a V2 venue by the number of the wallet. Every wallet is
+ * one, and has a position from the first instant on. Values and fees are in USD, rates annual
+ * fractions. Totals are null if any position has no price (contract, EVM).
+ */
+function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
+  const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
+    const key = drawHash(venue.key, POSITION, wallet, number)
+    // Older pools are the greater ones, and draw more providers.
+    const rank = cube(drawFraction(drawHash(key, RANK, 0)))
+    const pool = pools.at(venue, Math.floor(rank * pools.count(venue, FIRST_INSTANT - 1)))
+    // The first position is there before the first instant that a world answers for; others may come later.
+    const latest = number === 0 ? FIRST_INSTANT : FIRST_INSTANT + 4 * YEAR
+    const openedAt = Math.floor(drawFloat(drawHash(key, OPENED, 0), pool.createdAt, latest))
+    if (openedAt >= now) return undefined
+    const wanted = 700 * reproducibleExp(1.5 * drawNearNormal(drawHash(key, SIZE, 0)))
+    const habit = Math.floor(drawFloat(drawHash(key, HABIT, 0), 2 * DAY, 60 * DAY))
+    return {
+      pool,
+      share: wanted / (wanted + drawPoolProfile(pool).tvlUsd),
+      openedAt,
+      lastAt: openedAt + Math.floor((now - 1 - openedAt) / habit) * habit,
+    }
+  }
+
+  return (wallet: number, now: number) => {
+    const draw = drawFraction(scrambleBits(drawHash(venue.key, COUNT, wallet)))
+    const most = 1 + Math.floor(MAX_POSITIONS * draw * draw)
+    const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now))
+      .filter(each => each !== undefined)
+      .map(each => ({ ...each, ...valuePosition(v2, each, now) }))
+    const totalUsd = sumOrNull(held.map(({ valueUsd }) => valueUsd))
+    const shareOf = (valueUsd: number | null) =>
+      valueUsd === null || totalUsd === null ? null : valueUsd / totalUsd
+    const poolHoldings = [...new Set(held.map(({ pool }) => pool))].map(pool => {
+      const own = held.filter(each => each.pool === pool)
+      const valueUsd = sumOrNull(own.map(each => each.valueUsd))
+      return { pool, valueUsd, share: shareOf(valueUsd), ...sumEarnings(own, valueUsd, MONTH_DAYS) }
+    })
+    const sides = held.flatMap(each => each.sides)
+    const tokenHoldings = [...new Set(sides.map(({ token }) => token))].map(token => {
+      const own = sides.filter(each => each.token === token)
+      const amount = own.reduce((sum, each) => sum + each.amount, 0)
+      const valueUsd = own[0]?.price == null ? null : amount * own[0].price
+      return { token, amount, valueUsd, share: shareOf(valueUsd) }
+    })
+    return {
+      positions: held.length,
+      /** Value of each position, smallest first. */
+      sizes: totalUsd === null ? null : held.map(({ valueUsd }) => valueUsd ?? 0).sort((a, b) => a - b),
+      totalUsd,
+      /** Earnings of the last 7 and 30 completed UTC days. Those of `pools` cover 30 days. */
+      week: sumEarnings(held, totalUsd, WEEK_DAYS),
+      month: sumEarnings(held, totalUsd, MONTH_DAYS),
+      firstAt: Math.min(...held.map(each => each.openedAt)),
+      lastAt: Math.max(...held.map(each => each.lastAt)),
+      /** Sorted by falling value, unknown values last. */
+      pools: poolHoldings.sort(compareWorth),
+      tokens: tokenHoldings.sort(compareWorth),
+      /** Sum of the squared shares of the pools, 0 … 1. */
+      concentration: sumOrNull(poolHoldings.map(({ share }) => (share === null ? null : share * share))),
+    }
+  }
+}
+
+/** Returns the value of a position, its fees of each of the last completed days, and its amounts of both tokens. */
+function valuePosition(v2: V2Figures, position: Position, now: number) {
+  const { pool, share } = position
+  const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
+  return {
+    valueUsd: tvlUsd === null ? null : tvlUsd * share,
+    feesUsd: v2.days(pool, MONTH_DAYS, now).map(day => computeEarned(position, day)),
+    sides: [
+      { token: pool.token0, amount: amount0 * share, price: priceUsd0 },
+      { token: pool.token1, amount: amount1 * share, price: priceUsd1 },
+    ],
+  }
+}
+
+/** Returns the USD that a position earned on a day, or null without a price. */
+function computeEarned({ openedAt, share }: Position, { start, feesUsd }: V2DayFigures): number | null {
+  const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))
+  return feesUsd === null ? null : feesUsd * share * part
+}
+
+/** Sums the fees of positions over the last days, and computes their annual rate as a fraction of the value. */
+function sumEarnings(
+  positions: readonly { readonly feesUsd: readonly (number | null)[] }[],
+  valueUsd: number | null,
+  days: number,
+) {
+  const feesUsd = sumOrNull(positions.map(each => sumOrNull(each.feesUsd.slice(-days))))
+  return { feesUsd, apr: feesUsd === null || valueUsd === null ? null : (feesUsd * 365) / days / valueUsd }
+}
+
+function compareWorth(a: { valueUsd: number | null }, b: { valueUsd: number | null }): number {
+  return (b.valueUsd ?? -1) - (a.valueUsd ?? -1)
 }

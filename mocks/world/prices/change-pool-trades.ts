@@ -1,5 +1,10 @@
+import {
+  computeQuantum,
+  DEAD_POOL_SHARE,
+  drawPoolProfile,
+  QUANTUM_USD,
+} from '../entities/draw-pool-profile.ts'
 import type { Pool } from '../entities/pool.ts'
-import { computeQuantum, DEAD_POOL_SHARE, drawPoolProfile, QUANTUM_USD } from '../entities/pool-profile.ts'
 import type { Token } from '../entities/token.ts'
 import type { PoolTrades } from './pool-trades.ts'
 import { addTrades, createFlatTrades, type Trades } from './trades.ts'

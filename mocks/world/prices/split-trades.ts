@@ -1,6 +1,6 @@
 import { CALENDAR_LEVELS, type CalendarLevel, DAY } from '../../time/calendar.ts'
+import { computeQuantum } from '../entities/draw-pool-profile.ts'
 import type { Pool } from '../entities/pool.ts'
-import { computeQuantum } from '../entities/pool-profile.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'

@@ -1,18 +1,7 @@
 import type { TradeRows } from './trade-rows.ts'
 
 /** Trades of a pool over some interval. Prices are quote per base, volumes are in units of the two tokens. */
-export interface Trades {
-  readonly open: number
-  readonly high: number
-  readonly low: number
-  readonly close: number
-  readonly buys: number
-  readonly sells: number
-  readonly buyBase: number
-  readonly sellBase: number
-  readonly buyQuote: number
-  readonly sellQuote: number
-}
+export interface Trades extends Readonly<ReturnType<typeof readTrades>> {}
 
 /** Adds trades to earlier ones. */
 export function addTrades(sum: Trades | undefined, next: Trades | undefined): Trades | undefined {
@@ -32,7 +21,7 @@ export function addTrades(sum: Trades | undefined, next: Trades | undefined): Tr
 }
 
 /** Reads an interval. */
-export function readTrades(rows: TradeRows, row: number): Trades {
+export function readTrades(rows: TradeRows, row: number) {
   return {
     open: rows.open[row] as number,
     high: rows.high[row] as number,

@@ -3,7 +3,7 @@ import { describeStories } from '../../../../mocks/control/describe-state.ts'
 import { mergeOverrides, type OverriddenCells, override } from '../../../../mocks/core/settings/override.ts'
 import { resolveStory, type Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
-import { applyStory } from '../../../../mocks/session/apply-story.ts'
+import { applyStory } from '../../../../mocks/session/sessions.ts'
 
 test('knows operations, columns and their types', () => {
   expectTypeOf<OverriddenCells<'clmmVenuePools'>['fee']>().toEqualTypeOf<number | undefined>()

@@ -3,11 +3,13 @@ import type { MockRequest } from '../../../../mocks/core/mock-reply.ts'
 import {
   buildReplayedReply,
   buildReplayHeaders,
+  formatRequestKey,
+  isRefusal,
   readRecordedEntries,
-} from '../../../../mocks/replay/build-replayed-reply.ts'
-import { formatRequestKey, readSentQuery } from '../../../../mocks/replay/format-request-key.ts'
+  readSentQuery,
+  selectReplies,
+} from '../../../../mocks/replay/create-replay.ts'
 import type { RecordedExchange } from '../../../../mocks/replay/recorded-exchange.ts'
-import { isRefusal, selectReplies } from '../../../../mocks/replay/select-replies.ts'
 import { getOperation, type Operation } from '../../../../src/contract/contract.ts'
 
 const read = (operation: string, body: string, status = 200) =>

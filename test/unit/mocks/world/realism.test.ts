@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { drawPoolProfile } from '../../../../mocks/world/entities/draw-pool-profile.ts'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
-import { drawPoolProfile } from '../../../../mocks/world/entities/pool-profile.ts'
 import { listCandles } from '../../../../mocks/world/prices/candle.ts'
 import { normalizeSymbol } from '../../../../mocks/world/social/topic.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'

@@ -1,6 +1,6 @@
 import { cuss } from 'cuss'
 import { expect, test } from 'vitest'
-import { drawTokenName } from '../../../../../mocks/world/entities/draw-token-name.ts'
+import { drawTokenName } from '../../../../../mocks/world/entities/tokens.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { isEveryRun } from '../../../../support/count-runs.ts'
 

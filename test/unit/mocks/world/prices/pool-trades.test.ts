@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { computeQuantum } from '../../../../../mocks/world/entities/draw-pool-profile.ts'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
-import { computeQuantum } from '../../../../../mocks/world/entities/pool-profile.ts'
 import { listCandles } from '../../../../../mocks/world/prices/candle.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
 import { toSeconds } from '../../../../../src/contract/to-seconds.ts'

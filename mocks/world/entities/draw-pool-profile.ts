@@ -20,15 +20,11 @@ const LARGEST_TRADE = 0.05
 /** One quantum of volume is worth about a tenth of a cent. */
 export const QUANTUM_USD = 0.001
 
-/** Usual TVL, weekly volume and trade size of a pool in USD, at internal prices if a token has no published one. */
-export interface PoolProfile {
-  readonly tvlUsd: number
-  readonly weeklyUsd: number
-  readonly tradeUsd: number
-}
-
-/** Draws the profile of a pool. A main pool trades often and never dies, since it determines a price. */
-export function drawPoolProfile(pool: Pool): PoolProfile {
+/**
+ * Draws the usual TVL, weekly volume and trade size of a pool in USD, at internal prices if a token has no published one. A
+ * main pool trades often and never dies, since it determines a price.
+ */
+export function drawPoolProfile(pool: Pool) {
   const { baseToken: base, key, main } = pool
   const tvlUsd = drawUsualTvlUsd(pool)
   const weeklyUsd = tvlUsd * drawTurnover(pool)
