@@ -1,22 +1,12 @@
 import { ContractError } from '../base/contract-error.ts'
+import type { components } from '../generated/control-api.ts'
 import type { Authorization } from './payment-payload.ts'
 
 /**
- * One attempt to settle a payment. `amount` is in smallest units, `at` in Unix seconds. Only `settled` moves
- * money.
+ * One attempt to settle a payment, as the control API shows it. `amount` is in smallest units, `at` in Unix seconds. Only
+ * `settled` moves money. `unverified` was accepted by its form alone, so nothing was spent.
  */
-export interface LedgerEntry {
-  readonly payer: string
-  readonly nonce: string
-  readonly amount: string
-  /** URL of the purchased operation. */
-  readonly resource: string
-  readonly at: number
-  readonly transaction: string
-  /** `unverified`: accepted by its form alone, so nothing was spent. */
-  readonly status: 'settled' | 'pending' | 'failed' | 'unverified'
-  readonly reason?: string
-}
+export interface LedgerEntry extends Readonly<components['schemas']['Ledger']['entries'][number]> {}
 
 /** Limits of the ledger. A payer is known once it has a set balance or a payment. */
 export const ledgerLimits = {

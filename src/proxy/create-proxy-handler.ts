@@ -18,13 +18,15 @@ import { findCrossSiteHeader, type TrustedSites } from '../network/find-cross-si
 import { findHttpProxy } from '../network/read-proxies.ts'
 import {
   addViolationHeader,
+  answerPreflight,
+  buildCorsReplyHeaders,
+  isPreflight,
   proxyHeaderNames,
   rejectCrossSiteRequest,
   rejectViolations,
   sendError,
 } from './add-violation-header.ts'
 import { type BufferBudget, type BufferedBody, bufferBody } from './buffer-body.ts'
-import { answerPreflight, buildCorsReplyHeaders, isPreflight } from './build-cors-reply-headers.ts'
 import { createRouter, type RoutedTarget } from './create-router.ts'
 import { filterHeaders, readHeaders } from './filter-headers.ts'
 import { forwardRequest, type WireReply } from './forward-request.ts'

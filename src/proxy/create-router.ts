@@ -1,23 +1,13 @@
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { getTrafficKeyHeader } from '../conformance/model/get-key-header.ts'
-import { locateRoute, type RouteLocation } from '../conformance/traffic/locate-route.ts'
+import { locateRoute } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'
 import type { Upstream } from './forward-request.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
 /** The operation of a request, and its possible targets. */
-export interface RoutedTarget {
-  /** Path and query. */
-  readonly path: string
-  /** Absent when the path is not that of an operation. */
-  readonly route?: RouteLocation
-  readonly origin: Origin
-  readonly target: Upstream
-  readonly mock?: Upstream
-  /** True if the mock answers this operation in place of the target. */
-  readonly isMocked: boolean
-}
+export type RoutedTarget = ReturnType<ReturnType<typeof createRouter>>
 
 /**
  * Creates the function that finds the targets of a request. Its arguments are the requested path or URL, and
@@ -27,16 +17,13 @@ export function createRouter({
   target,
   standIn,
   network: { headers = [] } = {},
-}: Pick<ProxyOptions, 'target' | 'standIn' | 'network'>): (
-  requested: string,
-  isPaid: boolean,
-) => RoutedTarget {
+}: Pick<ProxyOptions, 'target' | 'standIn' | 'network'>) {
   const findBase = (origin: Origin, isPaid: boolean): string => {
     const { base, social, payment, socialPayment } = target
     return target[origin] ?? (isPaid ? (payment ?? socialPayment) : (base ?? social)) ?? ''
   }
   const added = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
-  return (requested, isPaid) => {
+  return (requested: string, isPaid: boolean) => {
     const path = readPath(requested)
     const { operation } = locateRoute(new URL(`http://localhost${path}`)) ?? {}
     const family = operation?.origin ?? 'base'
@@ -44,14 +31,18 @@ export function createRouter({
     const base = findBase(origin, isPaid)
     const url = joinUrl(base, path)
     const route = operation && locateRoute(new URL(url))
+    const upstream: Upstream = { url, added }
     return {
+      /** Path and query. */
       path,
       origin,
-      target: { url, added },
+      target: upstream,
       ...omitUndefined({
+        /** Absent when the path is not that of an operation. */
         route,
         mock: standIn && forwardToMock(joinUrl(standIn.urls[origin], path), standIn.apiKey),
       }),
+      /** True if the mock answers this operation in place of the target. */
       isMocked: operation !== undefined && standIn?.operations.has(operation.id) === true,
     }
   }

@@ -1,5 +1,5 @@
+import { selectReplies } from '../../../mocks/replay/create-replay.ts'
 import type { RecordedExchange } from '../../../mocks/replay/recorded-exchange.ts'
-import { selectReplies } from '../../../mocks/replay/select-replies.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
@@ -47,23 +47,18 @@ export function readReplay({
 
 type Counts = Readonly<Record<string, number>>
 
-interface ReplayPart {
-  readonly exchanges: readonly Exchange[]
-  /** Ignored requests by reason. */
-  readonly ignored: Counts
-}
-
-function readOwnExchanges(text: string, file: string): ReplayPart {
+function readOwnExchanges(text: string, file: string) {
   const { run, exchanges } = readRecording(text, file)
   const redact = createEnvironmentRedactor(run)
   const clean = exchanges.map(exchange => {
     const { reply } = exchange
     return reply === undefined ? exchange : { ...exchange, reply: { ...reply, body: redact(reply.body) } }
   })
-  return { exchanges: clean, ignored: {} }
+  return { exchanges: clean, ignored: {} as Counts }
 }
 
-function readHarExchanges(text: string, file: string, bases: readonly string[]): ReplayPart {
+/** Reads the requests of a HAR, and counts the ignored ones by reason. */
+function readHarExchanges(text: string, file: string, bases: readonly string[]) {
   const entries = readHar(text, file, 'anyone')
   const routed = entries.map(entry => ({ entry, route: locate(entry) }))
   const isWanted = (route: RouteLocation | undefined) =>

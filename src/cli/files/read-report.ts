@@ -1,24 +1,14 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
-import { ContractError } from '../../base/contract-error.ts'
 import type { Report } from '../../conformance/model/report.ts'
+import { createFormCheck } from '../../conformance/recording/read-recording.ts'
 import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
 import { readJsonFile } from './read-json-file.ts'
+
+const checkReport = createFormCheck<Report>(schema, 'This file is no report.')
 
 /**
  * Reads a report that `--report json=` or `--json` wrote. Throws ContractError for a file that is unreadable,
  * or not a report of this version.
  */
 export function readReport(path: string): Report {
-  const json = readJsonFile(path, 'The report')
-  // Formats are told for people; what they say is not compared.
-  const validate = new Ajv2020({ strict: false, validateFormats: false }).compile<Report>(schema)
-  if (validate(json)) return json
-  const [first] = validate.errors ?? []
-  throw new ContractError('This file is no report.', {
-    facts: [
-      'expected: what mdc conform --report json=FILE wrote',
-      `${first?.instancePath || 'the whole'} ${first?.message}`,
-    ],
-    where: path,
-  })
+  return checkReport(readJsonFile(path, 'The report'), path)
 }

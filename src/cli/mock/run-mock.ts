@@ -1,15 +1,16 @@
 import { setFlagsFromString } from 'node:v8'
+import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
+import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
 import type * as Mocks from '../../../mocks/server.ts'
-import type { Mock, MockOptions, SharedMock } from '../../../mocks/server.ts'
-import { readStateUrl } from '../../../mocks/state/redis/read-state-url.ts'
+import type { Mock, MockOptions, MockUrls, SharedMock } from '../../../mocks/server.ts'
+import { readStateUrl } from '../../../mocks/state/redis/connect-redis.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
+import { findExamplePath } from '../../contract/match-route.ts'
+import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
-import { createJsonLog } from './create-json-log.ts'
-import { formatStartMessage } from './format-start-message.ts'
 import type { MockFlags } from './mock-flags.ts'
-import { printRequest } from './print-request.ts'
 import type { IsDefault, MockState } from './read-mock-state.ts'
 
 /** Serves a mock until it is stopped. Throws ContractError for invalid flags and files. */
@@ -143,4 +144,80 @@ async function announceDrafts({ sessions }: Mock, note: (line: string) => void):
   note(
     `Drafted from the contract: ${names}.${broken.length === 0 ? '' : ` Rules that are not kept: ${broken.join(', ')}.`}`,
   )
+}
+
+type Level = 'info' | 'error'
+
+/**
+ * Creates a log for log collectors, with one line of JSON for each event of the mock and each answered request. Each has
+ * `level`, `time` by the clock of this machine, and `msg`. It is written at once, so that no line is lost at the end.
+ */
+export function createJsonLog(write: (text: string) => unknown) {
+  const log = (level: Level, msg: string, facts: object) =>
+    write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts })}\n`)
+  return {
+    event: (msg: string, facts: object = {}, level: Level = 'info') => log(level, msg, facts),
+    /** Logs the journal entry of a request without headers. Its `at` is by the clock of the market. */
+    request: (describe: () => JournalEntry) => {
+      const { headers: _, receivedAt: __, ...entry } = describe()
+      log(entry.status >= 500 ? 'error' : 'info', 'request', entry)
+    },
+  }
+}
+
+/** Prints a line about an answered request. */
+export function printRequest(describe: () => JournalEntry): void {
+  print(fitColors(`${formatRequest(describe())}\n`, process.stdout))
+}
+
+/** Formats one line about a request, with whether it was replayed, its gaps and its scenarios. */
+export function formatRequest(entry: JournalEntry, at?: Date): string {
+  const { operationId, path, replayed, gaps, scenarios } = entry
+  const notes = [
+    paint('gray', replayed === undefined ? '' : 'replayed'),
+    paint('gray', gaps.join(' ')),
+    paint('magenta', formatClientText(scenarios.join(', '))),
+  ]
+  return formatRequestLine({ ...entry, name: operationId ?? path }, notes, at)
+}
+
+const originLabels = {
+  base_url: 'base',
+  payment_base_url: 'payment',
+  social_base_url: 'social',
+  social_payment_base_url: 'social payment',
+} as const satisfies Record<keyof MockUrls, string>
+
+function formatOrigins(urls: MockUrls): string {
+  return Object.entries(originLabels)
+    .flatMap(([name, label]) => {
+      const url: string | undefined = urls[name as keyof MockUrls]
+      return url === undefined ? [] : [`  ${label.padEnd(16)}${url}\n`]
+    })
+    .join('')
+}
+
+/** Formats what `mdc mock` prints when it is ready: its URLs, and requests to try. */
+export function formatStartMessage(
+  urls: MockUrls,
+  { seed, size, now, apiKey, state, spec }: MockFlags,
+): string {
+  const own = spec === undefined ? '' : ` --spec ${spec}`
+  const { base_url } = urls
+  const key =
+    contract.keyHeader === undefined
+      ? ''
+      : `-H "${contract.keyHeader}: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" `
+  return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
+
+${formatOrigins(urls)}  control         ${base_url}/__mock/state
+  console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
+
+Try it:
+  curl ${key}"${base_url}${findExamplePath()}"
+  npx market-data-contract examples${own}                 one request for each operation
+  npx market-data-contract conform --mock${own}           what the conformance suite says of a mock like this
+
+Stop with Ctrl+C; pressed once more, it does not wait for replies on their way.
+`
 }

@@ -4,15 +4,7 @@ import type { PlannedRequest, Run } from '../model/recording.ts'
 import type { CollectOptions } from './collect-options.ts'
 
 /** Headers of a planned request. */
-export interface PreparedRequest {
-  readonly origin: Origin
-  /** Headers as sent, with the key. */
-  readonly headers: Readonly<Record<string, string>>
-  /** Headers as recorded. Names of variables replace the key and other secrets. */
-  readonly sent: Readonly<Record<string, string>>
-  /** True if the request needs the key for access. */
-  readonly keyed: boolean
-}
+export type PreparedRequest = ReturnType<typeof prepareRequest>
 
 /** A wrong key that has no part in common with a real one. */
 const WRONG_KEY = 'mdc-wrong-3f9c5e17a0d84b62'
@@ -29,7 +21,7 @@ export function prepareRequest(
   origin: Origin,
   { run, apiKey, network: { headers: own = [] } = {} }: Pick<CollectOptions, 'run' | 'apiKey' | 'network'>,
   trace?: string,
-): PreparedRequest {
+) {
   const { access = 'key', accept, payment, keyHeader = getKeyHeader(run) } = planned
   const takesKey = origin === 'base' || origin === 'social'
   const common = {
@@ -39,7 +31,7 @@ export function prepareRequest(
     ...(payment === 'garbage' ? { 'payment-signature': NO_PAYMENT } : {}),
     ...buildTraceHeader(run, trace),
   }
-  const build = (form: 'value' | 'shown', key: string | undefined) => ({
+  const build = (form: 'value' | 'shown', key: string | undefined): Readonly<Record<string, string>> => ({
     ...common,
     ...Object.fromEntries(own.map(header => [header.name, header[form]])),
     ...(key === undefined ? {} : buildKeyHeader(keyHeader, key)),
@@ -49,8 +41,11 @@ export function prepareRequest(
   const shown = keyed && apiKey !== undefined ? `$${run.keyName}` : wrong
   return {
     origin,
+    /** Headers as sent, with the key. */
     headers: build('value', keyed ? apiKey : wrong),
+    /** Headers as recorded. Names of variables replace the key and other secrets. */
     sent: build('shown', shown),
+    /** True if the request needs the key for access. */
     keyed,
   }
 }

@@ -91,9 +91,13 @@ export function createFormCheck<Value>(
 ): (value: unknown, where: string) => Value {
   let isValue: ValidateFunction<Value> | undefined
   return (value, where) => {
-    isValue ??= new Ajv2020({ strict: false, validateSchema: false }).compile<Value>(form)
+    isValue ??= new Ajv2020({ strict: false, validateSchema: false, validateFormats: false }).compile<Value>(
+      form,
+    )
     if (isValue(value)) return value
-    const facts = isValue.errors?.map(({ instancePath, message = '' }) => `${instancePath} ${message}`.trim())
+    const facts = isValue.errors?.map(
+      ({ instancePath, message = '' }) => `${instancePath || 'the whole'} ${message}`,
+    )
     throw new ContractError(message, { facts: facts ?? [], where })
   }
 }

@@ -128,15 +128,10 @@ function describeReason({ verdict, reason }: RequirementResult): string {
 }
 
 /** A table of a report, with a sentence about it. */
-export interface ReportTable {
-  readonly title: string
-  readonly note: string
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-}
+export type ReportTable = ReturnType<typeof listReportTables>[number]
 
 /** Returns the tables of a report that have rows: behavior in gaps, and reasons why requirements were not judged. */
-export function listReportTables(report: Report): ReportTable[] {
+export function listReportTables(report: Report) {
   const tables = [
     {
       title: 'Where the contract is silent',

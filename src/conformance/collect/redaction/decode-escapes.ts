@@ -1,10 +1,3 @@
-/** A text without its escapes, and where in the original each of its characters starts and ends. */
-export interface DecodedText {
-  readonly text: string
-  readonly starts: readonly number[]
-  readonly ends: readonly number[]
-}
-
 // Each of them any number of times, such as JSON within JSON. Every repetition is bounded, so that no text takes
 // longer than its length.
 const backslash = String.raw`\\{1,64}(?:u([\da-f]{4})|(["\\/]))`
@@ -24,8 +17,11 @@ export function createEscapePattern(secrets: readonly string[]): RegExp {
   return new RegExp(`${kept}(?:${backslash}|${percent}|${entity})`, 'gi')
 }
 
-/** Undoes the escapes in a text. Returns undefined if there are none of a character that a key can hold. */
-export function decodeEscapes(text: string, escapes: RegExp): DecodedText | undefined {
+/**
+ * Undoes the escapes in a text. Returns also where in the original each of its characters starts and ends. Returns undefined
+ * if there are no escapes of a character that a key can hold.
+ */
+export function decodeEscapes(text: string, escapes: RegExp) {
   let [decoded, done] = ['', 0]
   const [starts, ends]: [number[], number[]] = [[], []]
   const copy = (to: number) => {

@@ -14,21 +14,17 @@ export const MIN_KEY_LENGTH = 6
 const [SHORTEST_RUN, SMALLEST_SHARE] = [12, 0.6]
 
 /** Secrets with what finds them in texts. */
-export interface SecretPattern {
-  /** Finds the secrets, and parts that are large enough to count as one. */
-  readonly find: (text: string) => readonly TextSpan[]
-  /** Minimum length of a match (characters). */
-  readonly least: number
-  /** The escapes to undo. */
-  readonly escapes: RegExp
-}
+export type SecretPattern = ReturnType<typeof createSecretPattern>
 
 /** Creates the pattern of several secrets. */
-export function createSecretPattern(secrets: readonly string[]): SecretPattern {
+export function createSecretPattern(secrets: readonly string[]) {
   const finders = secrets.map(createPartFinder)
   return {
-    find: text => finders.flatMap(({ find }) => find(text)),
+    /** Finds the secrets, and parts that are large enough to count as one. */
+    find: (text: string): readonly TextSpan[] => finders.flatMap(({ find }) => find(text)),
+    /** Minimum length of a match (characters). */
     least: Math.min(...finders.map(({ least }) => least)),
+    /** The escapes to undo. */
     escapes: createEscapePattern(secrets),
   }
 }
@@ -67,7 +63,7 @@ function findInBase64(text: string, least: number, holdsSecret: (plain: string) 
  * Creates a finder of a secret in capital or small letters: of runs of 12 of its characters, or of 60 % of it if
  * that is more. A shorter secret must match completely.
  */
-function createPartFinder(secret: string): Pick<SecretPattern, 'find' | 'least'> {
+function createPartFinder(secret: string) {
   const core = dropPadding(secret).toLowerCase()
   const least = Math.min(core.length, Math.max(SHORTEST_RUN, Math.ceil(SMALLEST_SHARE * core.length)))
   // Each run of more than half of it holds its middle, so that a text need not be searched for every part.

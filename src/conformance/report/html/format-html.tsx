@@ -6,8 +6,7 @@ import type { Report } from '../../model/report.ts'
 import { describeReport, statusLabels } from '../describe-report.ts'
 import { groupRequirements } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
-import { Matrix } from './matrix.tsx'
-import { ReportTables } from './report-tables.tsx'
+import { Matrix, ReportTables } from './report-tables.tsx'
 
 /** Script of the buttons that copy a command. */
 const copyScript = `

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { parseExtraHeader } from '../../../../src/network/parse-extra-header.ts'
 import { checkHostAddresses, parseHostAddress } from '../../../../src/network/parse-host-address.ts'
-import { readNetwork } from '../../../../src/network/read-network.ts'
+import { parseExtraHeader, readNetwork } from '../../../../src/network/read-network.ts'
 import { findProxy, readProxies, readSecret } from '../../../../src/network/read-proxies.ts'
 import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 

@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { OverrideError } from '../../../../mocks/overrides/override-error.ts'
-import { readOverrides } from '../../../../src/cli/files/read-overrides.ts'
 import { readReport } from '../../../../src/cli/files/read-report.ts'
-import { readStories } from '../../../../src/cli/files/read-stories.ts'
 import { readTrafficText } from '../../../../src/cli/files/read-traffic-text.ts'
 import { prepareFile, writeTextFile } from '../../../../src/cli/files/write-text-file.ts'
+import { readOverrides, readStories } from '../../../../src/cli/mock/read-mock-state.ts'
 import schema from '../../../../src/conformance/report/report.schema.json' with { type: 'json' }
 import { buildReport, buildRequirementResult } from '../../../support/build-report.ts'
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { formatRequest } from '../../../../src/cli/mock/print-request.ts'
+import { formatRequest } from '../../../../src/cli/mock/run-mock.ts'
 import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
 import type { ProxiedExchange } from '../../../../src/proxy/proxy-options.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { readGapFile } from '../../../../../src/cli/files/read-gap-file.ts'
+import { readGapFile } from '../../../../../src/cli/mock/read-mock-state.ts'
 import {
   deriveGapOptions,
   diffGapObservations,

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
-import { createRequestRunner } from '../../../../../src/conformance/collect/create-request-runner.ts'
+import { createRequestRunner } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import { createPaymentBudget } from '../../../../../src/conformance/collect/pay/create-payment-budget.ts'
-import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
-import { openThrowawayWallet, openWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
+import {
+  openThrowawayWallet,
+  openWallet,
+  type Wallet,
+} from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import type { Transport } from '../../../../../src/conformance/collect/transport.ts'
 import type { Exchange } from '../../../../../src/conformance/model/recording.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { groupRequirements } from '../../../../../src/conformance/report/group-requirements.ts'
 import { Findings } from '../../../../../src/conformance/report/html/findings.tsx'
 import { formatHtml } from '../../../../../src/conformance/report/html/format-html.tsx'
-import { Matrix } from '../../../../../src/conformance/report/html/matrix.tsx'
-import { ReportTables } from '../../../../../src/conformance/report/html/report-tables.tsx'
+import { Matrix, ReportTables } from '../../../../../src/conformance/report/html/report-tables.tsx'
 import { listUncheckableStatements } from '../../../../../src/contract/source-places.ts'
 import {
   buildFaultyReport,
