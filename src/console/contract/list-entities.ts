@@ -1,25 +1,18 @@
 import { memoize } from '../../base/memoize.ts'
-import type { ContractModel, OperationModel, ParameterModel } from '../../contract/model/contract-model.ts'
+import type { ContractModel, ParameterModel } from '../../contract/model/contract-model.ts'
 import { followMeaning } from '../../contract/model/follow-meaning.ts'
 
 /** An entity that one value identifies, such as a token by its address, with the operations about it. */
-export interface EntityModel {
-  /** Name in the contract, such as `token`. */
-  readonly name: string
-  /** Attribute that identifies it, such as `token.address`. */
-  readonly key: string
-  /** Operations with a parameter for the key. Required parameters come first. */
-  readonly lookups: readonly EntityLookup[]
-}
+export type EntityModel = ReturnType<typeof listEntities>[number]
 
 /** An operation and its parameter that takes the key of an entity. */
-export interface EntityLookup {
-  readonly operation: OperationModel
-  readonly parameter: ParameterModel
-}
+export type EntityLookup = EntityModel['lookups'][number]
 
-/** Lists the entities of a contract that can be asked for, in the order of the contract. */
-export const listEntities = memoize((contract: ContractModel): readonly EntityModel[] =>
+/**
+ * Lists the entities of a contract that can be asked for, in the order of the contract. `key` is the attribute that identifies
+ * one, such as `token.address`. Of its lookups, those with a required parameter come first.
+ */
+export const listEntities = memoize((contract: ContractModel) =>
   Object.keys(contract.entities).flatMap(name => {
     const key = `${name}.${findKeyPart(name, contract)}`
     const lookups = contract.operations.flatMap(operation => {

@@ -1,9 +1,7 @@
 import './support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
-import { ActiveSettingsBar } from '../../../../src/console/frame/active-settings-bar.tsx'
-import { PanelNavigation, panels } from '../../../../src/console/frame/panels.tsx'
-import { TopBar } from '../../../../src/console/frame/top-bar.tsx'
+import { ActiveSettingsBar, PanelNavigation, panels, TopBar } from '../../../../src/console/frame/top-bar.tsx'
 import { draw, drawHtml, settle } from './support/draw.ts'
 import { makeState } from './support/make-context.ts'
 

@@ -1,20 +1,15 @@
-import type { OperationModel, ParameterModel } from '../../../../contract/model/contract-model.ts'
+import type { OperationModel } from '../../../../contract/model/contract-model.ts'
 import { toSeconds } from '../../../../contract/to-seconds.ts'
 import type { ReplyTable } from '../../../reply/decode-reply.ts'
 
 /** Parameters that request candles, and the columns that hold them. */
-export interface CandleSource {
-  readonly interval: ParameterModel
-  /** Parameters for the start and end of the range, in Unix seconds. */
-  readonly range: readonly [ParameterModel, ParameterModel]
-  readonly columns: Readonly<Record<'time' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
-}
+export type CandleSource = NonNullable<ReturnType<typeof findCandleSource>>
 
 /** Number of candles that are shown. */
 const CANDLES = 120
 
 /** Finds out whether the rows of an operation are candles, by its parameters and columns. */
-export function findCandleSource({ parameters, reply }: OperationModel): CandleSource | undefined {
+export function findCandleSource({ parameters, reply }: OperationModel) {
   const names = reply.entry.fields.map(({ name }) => name)
   const find = (pattern: RegExp) => names.find(name => pattern.test(name)) ?? ''
   const columns = {
@@ -30,7 +25,12 @@ export function findCandleSource({ parameters, reply }: OperationModel): CandleS
   const [begin, end] = required.filter(({ schema }) => schema.type === 'integer')
   if (interval === undefined || begin === undefined || end === undefined) return undefined
   if (Object.values(columns).includes('')) return undefined
-  return { interval, range: [begin, end], columns: { ...columns, volume: find(/^volume/i) } }
+  return {
+    interval,
+    /** Parameters for the start and end of the range, in Unix seconds. */
+    range: [begin, end] as const,
+    columns: { ...columns, volume: find(/^volume/i) },
+  }
 }
 
 /** Returns the query for the latest candles of a length such as 1h. `now` is in Unix milliseconds. */

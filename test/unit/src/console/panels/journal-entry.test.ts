@@ -3,8 +3,11 @@ import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
 import type { ControlJournalEntry } from '../../../../../src/console/api/control-types.ts'
 import { EntryDetail, EntryReply } from '../../../../../src/console/panels/journal/entry-detail.tsx'
-import { OperationScenarios } from '../../../../../src/console/panels/journal/entry-request.tsx'
-import { rebuildRequest, writeTryLink } from '../../../../../src/console/panels/journal/rebuild-request.ts'
+import {
+  OperationScenarios,
+  rebuildRequest,
+  writeTryLink,
+} from '../../../../../src/console/panels/journal/entry-request.tsx'
 import { draw, drawHtml } from '../support/draw.ts'
 import { openPage } from '../support/fake-page.ts'
 import { makeContext, makeJournalEntry, makeState } from '../support/make-context.ts'
