@@ -2,7 +2,7 @@ import { findNearest } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
-import { listPaths, matchRoute, type Origin } from '../../src/contract/match-route.ts'
+import { listPaths, listUnserved, matchRoute, type Origin } from '../../src/contract/match-route.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReceivedRequest } from '../core/request-context.ts'
@@ -22,8 +22,18 @@ export function routeRequest(context: ReceivedRequest): Operation | MockReply {
   if (path.length + query.length > MAX_CHARACTERS) {
     return rejectRequest(choose, 414, `The address is longer than ${MAX_CHARACTERS} characters.`)
   }
+  const known = listUnserved(path)
+  const unserved = known.find(({ method }) => method === request.method.replace('HEAD', 'GET'))
+  if (unserved !== undefined) {
+    const { method, path, reason } = unserved
+    return rejectRequest(choose, 501, `The contract has ${method} ${path}; it is not served: ${reason}.`)
+  }
   const operation = findServed(context, path) ?? findTolerated(context)
   if (operation !== undefined) return operation
+  if (known.length > 0) {
+    const methods = known.map(({ method }) => method).join(', ')
+    return rejectRequest(choose, 405, `The contract has ${methods} here.`, { Allow: methods })
+  }
   const denied = choose('GAP-12') === 'access-first' ? checkAccess(context) : undefined
   return (
     denied ??

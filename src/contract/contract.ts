@@ -22,6 +22,8 @@ export interface Contract {
   /** True if the base origin serves each path without the prefix, too. */
   readonly hasShortForm: boolean
   readonly operations: readonly Operation[]
+  /** Operations of a document of others that are known, but neither served nor judged. */
+  readonly unserved?: readonly UnservedOperation[]
   readonly tables: Readonly<Record<TableName, readonly Column[]>>
   /** Field names by schema of the listed objects, in the order of the contract. */
   readonly objects: Readonly<Record<string, readonly string[]>>
@@ -47,6 +49,14 @@ export interface Operation {
   readonly order: readonly SortKey[]
   /** Ids of the gaps of the operation as a whole, or of a column or field of its reply. */
   readonly gaps: readonly GapId[]
+}
+
+/** An operation that is known, but neither served nor judged. */
+export interface UnservedOperation {
+  /** In capital letters. */
+  readonly method: string
+  readonly path: string
+  readonly reason: string
 }
 
 /** A query parameter. Commas separate the items of a list. */

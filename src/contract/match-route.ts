@@ -1,7 +1,8 @@
 import { ContractError } from '../base/contract-error.ts'
 import { findNearest } from '../base/find-nearest.ts'
+import { groupBy } from '../base/group-by.ts'
 import { perContract } from './activate-contract.ts'
-import { type Contract, contract, type Operation } from './contract.ts'
+import { type Contract, contract, type Operation, type UnservedOperation } from './contract.ts'
 import type { OperationId } from './contract-types.ts'
 import { findByRole } from './model/find-by-role.ts'
 import { createPathPattern } from './routes/read-path-values.ts'
@@ -48,36 +49,77 @@ export function isPaidOrigin(origin: Origin): boolean {
   return origin === 'payment' || origin === 'socialPayment'
 }
 
-const operationsByPath = perContract(
-  () => new Map(contract.operations.map(operation => [operation.path, operation])),
-)
+/** A path of the contract, with its operation, and those that are known and not served. */
+interface Route {
+  readonly path: string
+  readonly pattern: RegExp
+  readonly operation: Operation | undefined
+  readonly unserved: readonly UnservedOperation[]
+}
+
+/** Sorts after every character of a path. */
+const last = '\uffff'
+
+/** The routes by path, and those with templates. Concrete parts come before templates (OpenAPI, paths object). */
+const routes = perContract(() => {
+  const { operations, unserved = [] } = contract
+  const keyOf = ({ path }: { readonly path: string }) => `${path.replace(/\{[^{}/]+\}/g, last)}${last}`
+  const served = groupBy(operations, keyOf)
+  const known = groupBy(unserved, keyOf)
+  const all = [...new Set([...served.keys(), ...known.keys()])].sort().flatMap((key): Route[] => {
+    const [operation] = served.get(key) ?? []
+    const others = known.get(key) ?? []
+    const path = operation?.path ?? others[0]?.path ?? ''
+    return [{ path, pattern: createPathPattern(path), operation, unserved: others }]
+  })
+  return { all, byPath: new Map(all.map(route => [route.path, route])) }
+})
+
+/** Returns the routes of the contract, concrete parts before templates. */
+export function listRoutes(): readonly Route[] {
+  return routes.current.all
+}
+
+function findRoute(path: string): { readonly route: Route | undefined; readonly isPrefixed: boolean } {
+  const { prefix } = contract
+  const isPrefixed = prefix !== '' && path.startsWith(`${prefix}/`)
+  const short = isPrefixed ? path.slice(prefix.length) : path
+  const { all, byPath } = routes.current
+  const route =
+    byPath.get(short) ?? all.find(({ path, pattern }) => path.includes('{') && pattern.test(short))
+  return { route, isPrefixed }
+}
 
 /**
  * Returns the operation of a path on an origin. Base and payment origins serve both route forms. The social
  * origins serve theirs under /api/v1 only (contract, shared rules, route conventions).
  */
 export function matchRoute(origin: Origin, path: string): Operation | undefined {
-  const { prefix } = contract
-  const isPrefixed = prefix !== '' && path.startsWith(`${prefix}/`)
-  const short = isPrefixed ? path.slice(prefix.length) : path
-  const operation =
-    operationsByPath.current.get(short) ??
-    contract.operations.find(({ path }) => path.includes('{') && createPathPattern(path).test(short))
+  const { route: { operation } = {}, isPrefixed } = findRoute(path)
   if (operation === undefined || (operation.origin === 'social') !== isSocialOrigin(origin)) return undefined
   return !isPrefixed && needsPrefix(operation, contract) ? undefined : operation
 }
 
+/** Lists the operations of a path that are known and not served. */
+export function listUnserved(path: string): readonly UnservedOperation[] {
+  if (contract.unserved === undefined) return []
+  const { route, isPrefixed } = findRoute(path)
+  return route === undefined || (!isPrefixed && needsPrefix({}, contract)) ? [] : route.unserved
+}
+
 /** Returns the documented paths of an operation on its origin, the short form first. */
-export function listPaths(operation: Operation, forms: RouteForms = contract): string[] {
+export function listPaths(operation: Routed, forms: RouteForms = contract): string[] {
   const { prefix } = forms
   if (prefix === '') return [operation.path]
   const long = `${prefix}${operation.path}`
   return needsPrefix(operation, forms) ? [long] : [operation.path, long]
 }
 
+type Routed = Pick<Operation, 'path'> & Partial<Pick<Operation, 'origin'>>
+
 type RouteForms = Pick<Contract, 'prefix' | 'hasShortForm'>
 
-function needsPrefix({ origin }: Operation, { prefix, hasShortForm }: RouteForms): boolean {
+function needsPrefix({ origin }: Partial<Routed>, { prefix, hasShortForm }: RouteForms): boolean {
   return prefix !== '' && (origin === 'social' || !hasShortForm)
 }
 

@@ -7,6 +7,7 @@ import { readStateUrl } from '../../../mocks/state/redis/connect-redis.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
 import { findExamplePath } from '../../contract/match-route.ts'
+import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
@@ -208,7 +209,7 @@ export function formatStartMessage(
     contract.keyHeader === undefined
       ? ''
       : `-H "${contract.keyHeader}: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" `
-  return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`}).
+  return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`})${describeUnserved('served')}.
 
 ${formatOrigins(urls)}  control         ${base_url}/__mock/state
   console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}

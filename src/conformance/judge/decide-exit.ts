@@ -1,6 +1,7 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { hasApiKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
 import { selectRequiredOrSuccessful } from '../checks/answers/select-successful.ts'
 import { paidReplyRequirementId } from '../checks/service/paid-request-checks.ts'
@@ -66,7 +67,10 @@ export function decideExit(
   const exit = missing ?? judgePayments(judged, evidence) ?? judgeCoverage(judged, evidence, warned)
   const old = listUnexpected(judged, 'fail').length
   return exit.code === 0 && old > 0
-    ? toExit(0, `nothing newly fails; ${formatCount(old, 'documented requirement')} failed before, too`)
+    ? toExit(
+        0,
+        `nothing newly fails; ${formatCount(old, 'documented requirement')} failed before, too${describeUnserved()}`,
+      )
     : exit
 }
 
@@ -138,7 +142,7 @@ function judgeCoverage(
   if (isMissed)
     return toExit(4, `too little evidence: ${share}, ${Math.round(floor * 100)} percent are asked for`)
   const warnings = warned.length === 0 ? '' : `, ${formatCount(warned.length, 'warning')}`
-  return toExit(0, `conforms: ${share}, none failed${warnings}`)
+  return toExit(0, `conforms: ${share}, none failed${warnings}${describeUnserved()}`)
 }
 
 /** Returns advice after a refused first request: the key, or a proxy. */

@@ -82,6 +82,7 @@ function buildReport(recording: Recording, evidence: Evidence, counts: Tally, op
     seconds: exchanges.length === 0 ? 0 : Math.round(Math.max(...ends) - (exchanges[0]?.at ?? 0)) / 1000,
     coverage: computeCoverage(judged, run.floor),
     requirements: judged,
+    ...(contract.unserved && { unjudged: contract.unserved }),
     notes,
     gaps: counts.observed,
     failedRequests: listFailedRequests(evidence.exchanges),

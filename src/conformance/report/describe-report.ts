@@ -109,17 +109,24 @@ export function groupFailedRequests({
   return [...groupBy(failedRequests, nameHeading)]
 }
 
-/** Returns the reasons why requirements were not judged, the most frequent first, with their ids. */
+/** Returns the reasons why operations and requirements were not judged, the most frequent first, with their names. */
 export function listUnjudgedReasons({
   requirements,
+  unjudged = [],
 }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly RequirementStatus[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(
     ({ verdict, accepted }) => accepted === undefined && open.includes(verdict),
   )
-  return [...groupBy(entries, describeReason)]
-    .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
-    .sort((a, b) => b.ids.length - a.ids.length)
+  const operations = [...groupBy(unjudged, ({ reason }) => reason)].map(([reason, those]) => ({
+    says: `known and not judged: ${reason}`,
+    ids: those.map(({ method, path }) => `${method} ${path}`),
+  }))
+  const reasons = [...groupBy(entries, describeReason)].map(([says, those]) => ({
+    says,
+    ids: [...new Set(those.map(({ id }) => id))],
+  }))
+  return [...operations, ...reasons].sort((a, b) => b.ids.length - a.ids.length)
 }
 
 function describeReason({ verdict, reason }: RequirementResult): string {
@@ -147,7 +154,7 @@ export function listReportTables(report: Report) {
     {
       title: 'Not judged',
       note: 'Nothing passes without a judged value.',
-      head: ['requirements', 'reason', 'ids'],
+      head: ['number', 'reason', 'requirements or operations'],
       rows: listUnjudgedReasons(report).map(({ says, ids }) => [ids.length, says, abbreviateNames(ids, 12)]),
     },
   ]

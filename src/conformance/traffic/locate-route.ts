@@ -1,6 +1,6 @@
 import { perContract } from '../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../contract/contract.ts'
-import { listPaths } from '../../contract/match-route.ts'
+import { contract, type Operation, type UnservedOperation } from '../../contract/contract.ts'
+import { listPaths, listRoutes } from '../../contract/match-route.ts'
 import { createPathPattern } from '../../contract/routes/read-path-values.ts'
 import type { Exchange } from '../model/recording.ts'
 
@@ -12,26 +12,41 @@ export interface RouteLocation {
   readonly base: string
 }
 
-/** The paths of all operations, the long form first, since it ends in the short form. */
-const routes = perContract(() =>
-  contract.operations.flatMap(operation => {
-    const [short = '', long] = listPaths(operation)
-    const forms =
-      long === undefined ? [['long', short] as const] : [['long', long] as const, ['short', short] as const]
+/** The paths of all routes: those with the fewest templates first, then the longest, which may end in another one. */
+const forms = perContract(() => {
+  const countTemplates = (path: string) => path.split('{').length
+  const written = listRoutes().flatMap(route => {
+    const [short = '', long] = listPaths(route.operation ?? route)
     // Without its `^` the pattern of a path matches the end of a longer one.
-    const write = (path: string) => new RegExp(createPathPattern(path).source.slice(1))
-    return forms.map(([form, path]) => ({ operation, form, pattern: write(path) }))
-  }),
-)
+    const write = (form: Exchange['form'], path: string) => {
+      return { route, form, path, pattern: new RegExp(createPathPattern(path).source.slice(1)) }
+    }
+    return long === undefined ? [write('long', short)] : [write('long', long), write('short', short)]
+  })
+  return written.sort(
+    ({ path: one }, { path: other }) =>
+      countTemplates(one) - countTemplates(other) || other.length - one.length,
+  )
+})
 
-/** Finds the operation for a URL on any host. Returns undefined if there is none. */
-export function locateRoute({ protocol, host, pathname }: URL): RouteLocation | undefined {
+function locate({ protocol, host, pathname }: URL) {
   if (!/^https?:$/.test(protocol)) return undefined
-  for (const { operation, form, pattern } of routes.current) {
+  for (const { route, form, pattern } of forms.current) {
     const length = pattern.exec(pathname)?.[0].length ?? 0
-    if (length > 0) return { operation, form, base: `${protocol}//${host}${pathname.slice(0, -length)}` }
+    if (length > 0) return { ...route, form, base: `${protocol}//${host}${pathname.slice(0, -length)}` }
   }
   return undefined
+}
+
+/** Finds the operation for a URL on any host. Returns undefined if there is none that is judged. */
+export function locateRoute(url: URL): RouteLocation | undefined {
+  const { operation, form = 'long', base = '' } = locate(url) ?? {}
+  return operation && { operation, form, base }
+}
+
+/** Finds the operation of a request that is known and not judged. */
+export function locateUnserved(url: URL, method: string): UnservedOperation | undefined {
+  return locate(url)?.unserved.find(each => each.method === method)
 }
 
 /** Returns a base URL without the route prefix and trailing slashes. */

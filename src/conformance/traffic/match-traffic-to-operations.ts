@@ -2,13 +2,14 @@ import { ContractError } from '../../base/contract-error.ts'
 import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route.ts'
+import { nameUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { parseBaseUrls } from '../collect/resolve-request-address.ts'
 import { isAnswer } from '../evidence/read-payment-header.ts'
 import { getTrafficKeyHeader } from '../model/get-key-header.ts'
 import type { Run } from '../model/recording.ts'
 import { baseUrlOptions } from '../plan/plan-requests.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
-import { locateRoute, trimBaseUrl } from './locate-route.ts'
+import { locateRoute, locateUnserved, trimBaseUrl } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
 import type { RoutedEntry, TrafficEntry } from './traffic-entry.ts'
 
@@ -26,7 +27,13 @@ export function matchTrafficToOperations(
   const ignored = new Map<string, number>()
   const ignore = (reason: string) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
   const routed = entries.flatMap((entry): RoutedEntry[] => {
-    const route = URL.canParse(entry.url) ? locateRoute(new URL(entry.url)) : undefined
+    const url = URL.canParse(entry.url) ? new URL(entry.url) : undefined
+    const known = url && locateUnserved(url, entry.method)
+    const route = url && locateRoute(url)
+    if (known !== undefined) {
+      ignore(`known and not judged (${nameUnserved(known)})`)
+      return []
+    }
     if (route !== undefined) return [{ ...entry, route }]
     ignore('of no operation of the contract')
     return []

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { Payment, SortKey, Version } from '../contract.ts'
+import type { Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
@@ -21,6 +21,7 @@ export interface DocumentNode {
     readonly securitySchemes?: { readonly [name: string]: SchemeNode }
   }
   readonly 'x-gaps'?: readonly GapNode[]
+  readonly 'x-unserved'?: readonly UnservedOperation[]
   readonly 'x-entities'?: { readonly [name: string]: EntityNode }
 }
 

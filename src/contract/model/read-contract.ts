@@ -38,6 +38,7 @@ export function readContract(document: object) {
     })),
     tags,
     operations,
+    ...(root['x-unserved'] && { unserved: root['x-unserved'] }),
     /** All tables and listed objects, in the order of the document. */
     entries: Object.entries(components.schemas).flatMap(([name, schema]) =>
       schema['x-table'] !== undefined || known.has(name) ? [findEntry(name)] : [],

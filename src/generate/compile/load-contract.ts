@@ -1,14 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import { ContractError } from '../../base/contract-error.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
-import { formatPosition } from '../problems/spec-problem.ts'
-import { locateInFile } from '../read-spec-file.ts'
+import { bundleFiles } from './bundle-files.ts'
 import { compileContract, compileDocument } from './compile-contract.ts'
-import { readDocument, readSourceFolder } from './read-document.ts'
+import { findPlainDocument, readDocument, readSourceFolder } from './read-document.ts'
 
 /**
- * Loads a contract: a folder of source files or its parent, an OpenAPI document, or a compiled contract. Throws
- * ContractError for a path that holds none, and SpecError with all problems for an invalid contract.
+ * Loads a contract: a folder of source files or its parent, an OpenAPI document or its folder, or
+ * a compiled contract. Throws ContractError for a path that holds none, and SpecError with all problems for an invalid contract.
  *
  * @example
  * const mock = createMock({ contract: loadContract('spec') })
@@ -19,11 +18,12 @@ export function loadContract(path: string): CompiledContract {
       facts: ['expected: the folder of a contract, or an OpenAPI document'],
       where: path,
     })
-  if (statSync(path).isDirectory()) return compileContract(readSourceFolder(path))
-  const { text, value } = readDocument(path)
+  const file = statSync(path).isDirectory() ? findPlainDocument(path) : path
+  if (file === undefined) return compileContract(readSourceFolder(path))
+  const { text, value } = readDocument(file)
   if (isCompiled(value)) return value
-  const source = { folder: '', files: new Map([[path, text]]), examples: new Map() }
-  return compileDocument(value, path, at => formatPosition({ ...locateInFile(source, path, at), file: path }))
+  const bundled = bundleFiles(value, file, text)
+  return compileDocument(bundled.value, file, bundled.locate)
 }
 
 const compiledParts = ['contract', 'entries', 'meanings', 'document', 'places', 'gapReadings', 'inputs']

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
+import { summarizeValue } from '../../base/summarize-value.ts'
+import { isJsonNode } from '../../contract/schema/map-members.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../spec-source.ts'
 
@@ -17,20 +20,62 @@ export function readSourceFolder(path: string): SpecSource {
 export function readDocument(where: string): { readonly text: string; readonly value: unknown } {
   const text = readTextFile(where, 'This document', MAX_TEXT_BYTES)
   try {
-    return { text, value: where.endsWith('.json') ? JSON.parse(text) : parse(text) }
+    return { text, value: limitDepth(parseText(text, where)) }
   } catch (cause) {
     const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
     throw new ContractError('This document is neither JSON nor YAML.', { facts, where, cause })
   }
 }
 
-/** Returns an OpenAPI document. Throws ContractError for any other value. */
+/** Parses JSON or YAML. Most YAML that begins with a brace is JSON, which is parsed far sooner. */
+function parseText(text: string, where: string): unknown {
+  try {
+    if (where.endsWith('.json') || /^\s*\{/.test(text)) return JSON.parse(text)
+  } catch (error) {
+    if (where.endsWith('.json')) throw error
+  }
+  return parse(text, { logLevel: 'error' })
+}
+
+/** Maximum depth of values within values. */
+const MAX_DEPTH = 200
+
+/** Returns a value. Throws for one that is nested too deeply, or that contains itself. */
+function limitDepth(value: unknown): unknown {
+  for (let [depth, level] = [0, [value]]; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw new RangeError(`it is nested deeper than ${MAX_DEPTH} levels`)
+    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return value
+}
+
+/** Finds the OpenAPI document of a folder that holds no contract with our keywords. */
+export function findPlainDocument(folder: string): string | undefined {
+  const file = ['openapi.yaml', 'openapi.yml', 'openapi.json']
+    .map(name => join(folder, name))
+    .find(path => existsSync(path))
+  if (file === undefined) return undefined
+  const { value } = readDocument(file)
+  const isOwn = ['x-gaps', 'x-entities', 'x-inputs'].some(key => key in ((value ?? {}) as object))
+  return isOwn || (value as SpecDocument | null)?.openapi === undefined ? undefined : file
+}
+
+/** Returns an OpenAPI document. One of webhooks alone has no paths. Throws ContractError for any other value. */
 export function checkDocument(value: unknown, where: string): SpecDocument {
-  const { openapi, paths, swagger } = (value ?? {}) as Partial<SpecDocument> & { swagger?: unknown }
-  const converter = `Swagger ${swagger} is not read; a converter such as swagger2openapi helps`
-  const facts = ['expected: openapi and paths', ...(swagger === undefined ? [] : [converter])]
-  if (typeof openapi !== 'string') throw new ContractError('This is no OpenAPI document.', { facts, where })
-  if (typeof paths !== 'object' || paths === null)
+  const { openapi, paths, swagger, ...others } = (value ?? {}) as JsonNode
+  if (swagger !== undefined)
+    throw new ContractError(`This is a document of Swagger ${summarizeValue(swagger)}, which is not read.`, {
+      facts: ['a converter such as swagger2openapi makes an OpenAPI document of it'],
+      where,
+    })
+  if (typeof openapi !== 'string')
+    throw new ContractError('This is no OpenAPI document.', { facts: ['expected: openapi and paths'], where })
+  if (!openapi.startsWith('3.'))
+    throw new ContractError(`OpenAPI ${summarizeValue(openapi)} is not read.`, {
+      facts: ['expected: 3.0 or 3.1'],
+      where,
+    })
+  if (!isJsonNode(paths) && (paths !== undefined || (others.webhooks ?? others.components) === undefined))
     throw new ContractError('This document has no paths, and nothing else is read.', { where })
-  return value as SpecDocument
+  return { ...(value as SpecDocument), paths: (paths ?? {}) as SpecDocument['paths'] }
 }

@@ -41,6 +41,7 @@ export function extractContract(document: object): Contract {
     prefix: findPrefix(model),
     hasShortForm: listPrefixes(model.servers.filter(({ only }) => only.length === 0)).includes(''),
     operations: model.operations.map(extractOperation),
+    ...(model.unserved && { unserved: model.unserved }),
     tables: Object.fromEntries(tables),
     objects: Object.fromEntries(objects),
     gaps: model.gaps.map(extractGap),

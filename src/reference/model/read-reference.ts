@@ -8,6 +8,7 @@ import type {
 } from '../../contract/model/contract-model.ts'
 import { describeBounds, isNullableType } from '../../contract/model/describe-bounds.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
+import { listUnservedLines } from '../../contract/routes/list-unserved-lines.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { flattenValues, separateInferred } from '../../generate/expand-tables.ts'
@@ -31,11 +32,12 @@ export type FieldView = OperationView['reply']['fields'][number]
  * error, for an invalid contract.
  */
 export function readReference(document: SpecDocument) {
-  const { title, version, summary, description, servers, keys, tags, operations, gaps } =
+  const { title, version, summary, description, servers, keys, tags, operations, gaps, unserved } =
     readContract(document)
   const shown = operations.map(operation => readOperation(operation, document))
   return {
     ...{ title, version, summary, servers, keys, gaps },
+    unserved: listUnservedLines(unserved ?? []),
     paragraphs: description.split(/\n+/).filter(text => text.trim() !== ''),
     families: [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag)])]
       .map(name => ({

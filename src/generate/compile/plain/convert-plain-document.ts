@@ -1,3 +1,5 @@
+import { ContractError } from '../../../base/contract-error.ts'
+import type { UnservedOperation } from '../../../contract/contract.ts'
 import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../../problems/spec-problem.ts'
@@ -13,22 +15,30 @@ import { replaceLargeReferences, replaceNonComponentReferences, resolve } from '
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
   readonly document: SpecDocument
-  /** Parts that are left out, with the reason: `GET /feed: a reply of image/png, not of JSON`. */
+  /** Parts of operations that are left out, with the reason: `GET /feed: the header parameter X-A is not sent`. */
   readonly omitted: readonly string[]
 }
 
 /**
  * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
- * with JSON objects, named schemas and local references. All else is left out, and so is what is not well formed.
+ * with JSON objects, named schemas and local references. Other operations are known as `x-unserved`. Parts that are not
+ * well formed are left out. Throws ContractError for a document with too many paths.
  */
 export function convertPlainDocument(
   authored: JsonNode,
   locate: Locate = path => `#${createPointer(...path)}`,
 ): ConvertedDocument {
-  const checked = structuredClone(authored)
+  const { 'x-files': files, ...own } = structuredClone(authored)
+  // References find the files, and nothing else walks through them.
+  const checked: JsonNode = Object.defineProperty(own, 'x-files', { value: files })
   const omitted: string[] = []
   const { check, reached } = createPartCheck(checked, locate, omitted)
   const { paths: items = {}, components: { schemas: named = {} } = {} } = checked as PlainDocument
+  if (Object.keys(items).length > MAX_PATHS)
+    throw new ContractError('This document has too many paths.', {
+      facts: [`it has ${Object.keys(items).length}, and at most ${MAX_PATHS} are read`],
+      where: locate(['paths']),
+    })
   const reasons = Object.keys(items)
     .filter(path => hasGet(path, items[path]))
     .map(path => [path, isPath.test(path) ? check('paths', path) : 'not a path'] as const)
@@ -38,11 +48,12 @@ export function convertPlainDocument(
   const converted = used.map(([name, schema]) => [name.replace(/\W/g, '_'), convertSchema(schema)])
   const known: Record<string, unknown> = { ...replaceLargeReferences(Object.fromEntries(converted)) }
   const title = readTitle(plain)
-  omitted.unshift(...listUnreadParts(plain))
+  if (!/^3\.[01](\.|$)/.test(openapi)) omitted.unshift(`what OpenAPI ${openapi} adds to 3.1`)
+  const unserved = listOtherOperations(plain)
   const ids = new Set<string>()
   const paths = reasons.flatMap(([path, reason]) => {
-    const leaveOut = (why: string) => {
-      omitted.push(`GET ${path}: ${why}`)
+    const leaveOut = (reason: string) => {
+      unserved.push({ method: 'GET', path, reason })
       return []
     }
     if (reason !== undefined) return leaveOut(reason)
@@ -61,6 +72,7 @@ export function convertPlainDocument(
     ...(isKeyed(plain) && { security }),
     tags: tags ?? [],
     paths: Object.fromEntries(paths),
+    ...(unserved.length > 0 && { 'x-unserved': unserved }),
     components: {
       schemas: mapValues(known, (schema, name) => ({
         'x-clause': `${title}, ${name}`,
@@ -71,6 +83,9 @@ export function convertPlainDocument(
   }
   return { document: document as unknown as SpecDocument, omitted }
 }
+
+/** Maximum number of paths, several times as many as large public documents have. */
+const MAX_PATHS = 5000
 
 const isPath = /^\/(?!\/)[^\s?#\\]*$/
 
@@ -107,16 +122,11 @@ export function nameOperation(id: string | undefined, path: string, used: Set<st
 
 const otherMethods = ['post', 'put', 'patch', 'delete', 'head', 'options', 'trace']
 
-/** Counts the operations of other methods, and names a version that is not known. */
-export function listUnreadParts(plain: JsonNode): string[] {
-  const { openapi, paths = {} } = plain as { openapi?: string; paths?: JsonNode }
-  const items = Object.values(paths).map(item => (resolve(item, plain) ?? {}) as JsonNode)
-  const counts = otherMethods.flatMap(method => {
-    const count = items.filter(item => item[method] !== undefined).length
-    return count === 0 ? [] : [`${count} ${method.toUpperCase()}`]
+function listOtherOperations(plain: JsonNode): UnservedOperation[] {
+  return Object.entries((plain as PlainDocument).paths ?? {}).flatMap(([path, item]) => {
+    const methods = (resolve(item, plain) ?? {}) as JsonNode
+    return otherMethods
+      .filter(method => methods[method] !== undefined)
+      .map(method => ({ method: method.toUpperCase(), path, reason: 'only GET operations are read' }))
   })
-  return [
-    ...(/^3\.[01](\.|$)/.test(openapi ?? '') ? [] : [`what OpenAPI ${openapi} adds to 3.1`]),
-    ...(counts.length === 0 ? [] : [`${counts.join(', ')}: only GET operations are read`]),
-  ]
 }

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
+import type { UnservedOperation } from '../../../../../src/contract/contract.ts'
+import { listUnservedLines } from '../../../../../src/contract/routes/list-unserved-lines.ts'
 import { convertPlainDocument } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 
 const json = (schema: object) => ({ '200': { description: '', content: { 'application/json': { schema } } } })
 const pet = { type: 'object', properties: { id: { type: 'integer' } } }
 
 function convert(paths: object, rest: object = {}) {
-  return convertPlainDocument({ openapi: '3.0.3', info: { title: 'Pets', version: '1' }, paths, ...rest })
+  const info = { title: 'Pets', version: '1' }
+  const { document, omitted } = convertPlainDocument({ openapi: '3.0.3', info, paths, ...rest })
+  const unserved = (document as { 'x-unserved'?: readonly UnservedOperation[] })['x-unserved'] ?? []
+  return { document, omitted: [...listUnservedLines(unserved), ...omitted] }
 }
 
 it('keeps GET operations with objects, and says why others are left out', () => {
