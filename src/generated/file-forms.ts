@@ -520,12 +520,16 @@ export interface components {
             };
             /** @description Results in the order of the requirements, one for each operation of a requirement. */
             readonly requirements: readonly components["schemas"]["RequirementResult"][];
-            /** @description Operations of a plain OpenAPI document that are known and not judged. Absent if all are judged. */
-            readonly unjudged?: readonly {
-                readonly method: string;
-                readonly path: string;
-                readonly reason: string;
-            }[];
+            /** @description What a plain OpenAPI document has and is not judged. Absent if all is judged. */
+            readonly unjudged?: {
+                readonly operations: readonly {
+                    readonly method: string;
+                    readonly path: string;
+                    readonly reason: string;
+                }[];
+                /** @description Parts of operations, such as a parameter that is not sent. */
+                readonly parts: readonly string[];
+            };
             readonly gaps: readonly components["schemas"]["GapObservation"][];
             /** @description Requests that failed in the service, by cause, the most frequent first. */
             readonly failedRequests: readonly components["schemas"]["FailedRequestGroup"][];

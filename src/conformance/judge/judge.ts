@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { memoize } from '../../base/memoize.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-route.ts'
+import { findUnjudged } from '../../contract/routes/list-unserved-lines.ts'
 import { checkFamilies, requirements } from '../checks/check-families.ts'
 import { judgeFamily } from '../checks/families/define-checks.ts'
 import type { Evidence, ExchangeEvidence } from '../evidence/evidence.ts'
@@ -82,7 +84,7 @@ function buildReport(recording: Recording, evidence: Evidence, counts: Tally, op
     seconds: exchanges.length === 0 ? 0 : Math.round(Math.max(...ends) - (exchanges[0]?.at ?? 0)) / 1000,
     coverage: computeCoverage(judged, run.floor),
     requirements: judged,
-    ...(contract.unserved && { unjudged: contract.unserved }),
+    ...omitUndefined({ unjudged: findUnjudged() }),
     notes,
     gaps: counts.observed,
     failedRequests: listFailedRequests(evidence.exchanges),

@@ -112,21 +112,22 @@ export function groupFailedRequests({
 /** Returns the reasons why operations and requirements were not judged, the most frequent first, with their names. */
 export function listUnjudgedReasons({
   requirements,
-  unjudged = [],
+  unjudged: { operations = [], parts = [] } = { operations: [], parts: [] },
 }: Report): { readonly says: string; readonly ids: string[] }[] {
   const open: readonly RequirementStatus[] = ['inconclusive', 'not-exercised', 'skipped']
   const entries = requirements.filter(
     ({ verdict, accepted }) => accepted === undefined && open.includes(verdict),
   )
-  const operations = [...groupBy(unjudged, ({ reason }) => reason)].map(([reason, those]) => ({
+  const unserved = [...groupBy(operations, ({ reason }) => reason)].map(([reason, those]) => ({
     says: `known and not judged: ${reason}`,
     ids: those.map(({ method, path }) => `${method} ${path}`),
   }))
+  const left = parts.length === 0 ? [] : [{ says: 'parts of the document', ids: [...parts] }]
   const reasons = [...groupBy(entries, describeReason)].map(([says, those]) => ({
     says,
     ids: [...new Set(those.map(({ id }) => id))],
   }))
-  return [...operations, ...reasons].sort((a, b) => b.ids.length - a.ids.length)
+  return [...unserved, ...left, ...reasons].sort((a, b) => b.ids.length - a.ids.length)
 }
 
 function describeReason({ verdict, reason }: RequirementResult): string {

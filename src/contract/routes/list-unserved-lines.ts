@@ -1,5 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { getActiveContract } from '../activate-contract.ts'
 import { contract, type UnservedOperation } from '../contract.ts'
 
 /** Names an operation that is known and not judged with the reason. One that is no GET is named by its method. */
@@ -14,10 +15,20 @@ export function listUnservedLines(unserved: readonly UnservedOperation[]): strin
   )
 }
 
-/** Returns a clause such as `; 3 operations are known and not judged`. It is empty where all are. */
+/** Returns what a document of others has and no reply is judged by, or undefined if there is nothing. */
+export function findUnjudged() {
+  const { unserved: operations = [] } = contract
+  const { omitted: parts = [] } = getActiveContract() ?? {}
+  return operations.length + parts.length === 0 ? undefined : { operations, parts: [...parts] }
+}
+
+/** Returns a clause such as `; 3 operations and 1 part of the document are not judged`. It is empty where all are. */
 export function describeUnserved(done: 'judged' | 'served' = 'judged'): string {
-  const { length = 0 } = contract.unserved ?? []
-  return length === 0
-    ? ''
-    : `; ${formatCount(length, 'operation')} ${length === 1 ? 'is' : 'are'} known and not ${done}`
+  const { operations = [], parts = [] } = findUnjudged() ?? {}
+  const counts = [
+    ...(operations.length === 0 ? [] : [formatCount(operations.length, 'operation')]),
+    ...(parts.length === 0 ? [] : [formatCount(parts.length, 'part')]),
+  ]
+  const verb = operations.length + parts.length === 1 ? 'is' : 'are'
+  return counts.length === 0 ? '' : `; ${counts.join(' and ')} of the document ${verb} not ${done}`
 }

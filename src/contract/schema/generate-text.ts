@@ -1,10 +1,15 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
+import { BoundedCache } from '../../base/bounded-cache.ts'
+import { memoize } from '../../base/memoize.ts'
 
 /** Returns an integer between two bounds, both included. */
 type DrawInteger = (low: number, high: number) => number
 
 /** Maximum number of repetitions of `*` and `+`. */
 const MAX_REPETITIONS = 8
+
+/** Number of characters after which nothing is repeated. */
+const MAX_CHARACTERS = 10_000
 
 /**
  * Returns a text that a regular expression matches, or undefined for one that it cannot generate, such as a look-ahead.
@@ -14,42 +19,60 @@ const MAX_REPETITIONS = 8
  */
 export function generateText(pattern: string, draw: DrawInteger): string | undefined {
   try {
-    const text = generateOne(new RegExpParser().parsePattern(pattern, 0, pattern.length, true), draw)
+    const text = writeText(pattern, draw)
     return new RegExp(pattern, 'u').test(text) ? text : undefined
   } catch {
     return undefined
   }
 }
 
-function generateOne(node: AST.Pattern | AST.Element, draw: DrawInteger): string {
-  switch (node.type) {
-    case 'Pattern':
-    case 'Group':
-    case 'CapturingGroup': {
-      const { elements = [] } = pick(node.alternatives, draw)
-      return elements.map(element => generateOne(element, draw)).join('')
+/**
+ * Writes a text by the parts of a regular expression, which matches most of them. Throws for one that matches nothing
+ * short, and for a class without a printable character.
+ */
+export function writeText(pattern: string, draw: DrawInteger, most: number = MAX_REPETITIONS): string {
+  const write = (node: AST.Pattern | AST.Element): string => {
+    switch (node.type) {
+      case 'Pattern':
+      case 'Group':
+      case 'CapturingGroup': {
+        const { elements = [] } = pick(node.alternatives, draw)
+        return elements.map(write).join('')
+      }
+      case 'Quantifier':
+        return repeat(node)
+      case 'Character':
+        return String.fromCodePoint(node.value)
+      case 'CharacterClass':
+      case 'CharacterSet':
+        return pick(listAllowed(node.raw), draw)
+      default:
+        return ''
     }
-    case 'Quantifier': {
-      const count = draw(node.min, Math.min(node.max, node.min + MAX_REPETITIONS))
-      return Array.from({ length: count }, () => generateOne(node.element, draw)).join('')
-    }
-    case 'Character':
-      return String.fromCodePoint(node.value)
-    case 'CharacterClass':
-    case 'CharacterSet':
-      return pick(listAllowed(node.raw), draw)
-    default:
-      return ''
   }
+  const repeat = ({ min, max, element }: AST.Quantifier): string => {
+    const count = draw(min, Math.min(max, min + most))
+    let text = ''
+    for (let at = 0; at < count; at++) {
+      if (text.length > MAX_CHARACTERS && at < min) throw new Error('it matches no short text')
+      if (text.length > MAX_CHARACTERS) break
+      text += write(element)
+    }
+    return text
+  }
+  return write(new RegExpParser().parsePattern(pattern, 0, pattern.length, true))
 }
 
+/** Printable characters of ASCII, and some others for a class without one of those. */
 const printable = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at))
+const others = ['\u00e9', '\u0416', '\u4e2d', '\t', '\n', '\0']
 
-/** Lists the printable characters of ASCII that a class such as `[a-f\d]` allows. */
-function listAllowed(raw: string): string[] {
+/** Lists the characters that a class such as `[a-f\d]` allows. */
+const listAllowed = memoize<string, string[]>(raw => {
   const form = new RegExp(`^${raw}$`, 'u')
-  return printable.filter(character => form.test(character))
-}
+  const allowed = printable.filter(character => form.test(character))
+  return allowed.length > 0 ? allowed : others.filter(character => form.test(character))
+}, new BoundedCache(200))
 
 /** Picks an item. Throws for an empty list. */
 function pick<Item>(items: readonly Item[], draw: DrawInteger): Item {

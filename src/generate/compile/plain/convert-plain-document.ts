@@ -28,17 +28,13 @@ export function convertPlainDocument(
   authored: JsonNode,
   locate: Locate = path => `#${createPointer(...path)}`,
 ): ConvertedDocument {
+  limitPaths(authored, locate)
   const { 'x-files': files, ...own } = structuredClone(authored)
   // References find the files, and nothing else walks through them.
   const checked: JsonNode = Object.defineProperty(own, 'x-files', { value: files })
   const omitted: string[] = []
   const { check, reached } = createPartCheck(checked, locate, omitted)
   const { paths: items = {}, components: { schemas: named = {} } = {} } = checked as PlainDocument
-  if (Object.keys(items).length > MAX_PATHS)
-    throw new ContractError('This document has too many paths.', {
-      facts: [`it has ${Object.keys(items).length}, and at most ${MAX_PATHS} are read`],
-      where: locate(['paths']),
-    })
   const reasons = Object.keys(items)
     .filter(path => hasGet(path, items[path]))
     .map(path => [path, isPath.test(path) ? check('paths', path) : 'not a path'] as const)
@@ -86,6 +82,15 @@ export function convertPlainDocument(
 
 /** Maximum number of paths, several times as many as large public documents have. */
 const MAX_PATHS = 5000
+
+function limitPaths({ paths = {} }: JsonNode, locate: Locate): void {
+  const { length } = Object.keys(paths as object)
+  if (length <= MAX_PATHS) return
+  throw new ContractError('This document has too many paths.', {
+    facts: [`it has ${length}, and at most ${MAX_PATHS} are read`],
+    where: locate(['paths']),
+  })
+}
 
 const isPath = /^\/(?!\/)[^\s?#\\]*$/
 

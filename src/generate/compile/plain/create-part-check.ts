@@ -2,6 +2,7 @@ import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
+import { createSpeedCheck } from './create-speed-check.ts'
 import { explainReference, followReference } from './replace-large-references.ts'
 
 /** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
@@ -67,7 +68,10 @@ const keywords: Readonly<Record<string, Check>> = {
   patternProperties: isJsonNode,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
-  ...mapNames('minimum maximum minLength maxLength minItems maxItems multipleOf', isNumber),
+  ...mapNames(
+    'minimum maximum minLength maxLength minItems maxItems minProperties maxProperties multipleOf',
+    isNumber,
+  ),
 }
 
 function mapNames(names: string, check: Check): Record<string, Check> {
@@ -81,6 +85,24 @@ const maps = ['properties', 'patternProperties']
 const unread =
   /^(examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
 
+/** Maximum value or number of members of keywords. Larger ones could not be drawn in a second. */
+const limits: Readonly<Record<string, number>> = {
+  ...{ minItems: 1000, minLength: 1000, minProperties: 1000 },
+  ...{ enum: 300_000, properties: 20_000 },
+}
+
+/** Creates a function that returns why a keyword is beyond the bounds of this door. `drawn` are the values around it. */
+function createBoundCheck() {
+  const isFast = createSpeedCheck()
+  return (key: string, value: unknown, drawn: number): string | undefined => {
+    if (key === 'pattern') return isFast(value as string) ? undefined : 'takes too long to match'
+    const size = typeof value === 'number' ? value : Object.keys(value as object).length
+    return size * (key === 'minItems' ? drawn : 1) > (limits[key] ?? Number.POSITIVE_INFINITY)
+      ? 'is more than is drawn'
+      : undefined
+  }
+}
+
 /**
  * Creates a check of the value at a path and of all that it refers to. It removes wrong keywords of schemas, with a line
  * in `omitted`. It returns why the value cannot be read otherwise, such as a reference to another file. `reached` holds
@@ -89,10 +111,11 @@ const unread =
 export function createPartCheck(document: JsonNode, locate: Locate, omitted: string[]) {
   const reached = new Set<unknown>()
   const right = new Set<unknown>()
-  const explain = (path: readonly string[], value: unknown) =>
-    `${path.at(-1)}: ${summarizeValue(JSON.stringify(value))} is not valid OpenAPI, at ${locate(path)}`
-  const remove = (node: object, path: readonly string[], value: unknown) => {
-    omitted.push(explain(path, value))
+  const findExcess = createBoundCheck()
+  const explain = (path: readonly string[], value: unknown, why = 'is not valid OpenAPI') =>
+    `${path.at(-1)}: ${summarizeValue(JSON.stringify(value))} ${why}, at ${locate(path)}`
+  const remove = (node: object, path: readonly string[], value: unknown, why?: string) => {
+    omitted.push(explain(path, value, why))
     Reflect.deleteProperty(node, path.at(-1) ?? '')
   }
   for (const [name, is] of Object.entries(parts))
@@ -103,8 +126,8 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
     const seen = new Set<unknown>()
     const value = start.reduce<unknown>((node, key) => (node as JsonNode | undefined)?.[key], document)
     if (!isJsonNode(value)) return `not an object, at ${locate(start)}`
-    const queue = [{ node: value as unknown, path: start, isMap: false }]
-    for (const { node, path, isMap } of queue) {
+    const queue = [{ node: value as unknown, path: start, isMap: false, drawn: 1 }]
+    for (const { node, path, isMap, drawn } of queue) {
       if (typeof node !== 'object' || node === null || right.has(node) || seen.has(node)) continue
       seen.add(node)
       reached.add(node)
@@ -112,18 +135,22 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
       if (typeof $ref === 'string' && !isMap) {
         const problem = explainReference($ref, document)
         if (problem !== undefined) return `${problem}: ${$ref}, at ${locate([...path, '$ref'])}`
-        queue.push({ node: followReference($ref, document), path: readPointer($ref), isMap: false })
+        queue.push({ node: followReference($ref, document), path: readPointer($ref), isMap: false, drawn })
         continue
       }
       const isNamed = isMap || Array.isArray(node)
+      const { minItems } = node as JsonNode
+      const inside = !isNamed && typeof minItems === 'number' ? drawn * Math.max(1, minItems) : drawn
       for (const [key, value] of Object.entries(node)) {
         const own = [...path, key]
         const keyword = isMap ? isSchema : isNamed ? undefined : getOwn(keywords, key)
-        if (keyword?.(value, node as JsonNode) === false) remove(node, own, value)
+        const isRight = keyword?.(value, node as JsonNode)
+        const excess = isRight && !isMap ? findExcess(key, value, drawn) : undefined
+        if (isRight === false || excess !== undefined) remove(node, own, value, excess)
         else if (!isNamed && getOwn(members, key)?.(value, node as JsonNode) === false)
           return explain(own, value)
         else if (isNamed || !unread.test(key))
-          queue.push({ node: value, path: own, isMap: !isMap && maps.includes(key) })
+          queue.push({ node: value, path: own, isMap: !isMap && maps.includes(key), drawn: inside })
       }
     }
     for (const node of seen) right.add(node)

@@ -1,0 +1,49 @@
+import { createContext, runInContext } from 'node:vm'
+import { writeText } from '../../../contract/schema/generate-text.ts'
+
+/** Time for the texts of a pattern, in milliseconds, and the number of patterns that may exceed it. */
+const [MOST_MS, MOST_SLOW] = [200, 10]
+
+/** Repetitions of a part of a tried text. */
+const MOST_REPETITIONS = 200
+
+/**
+ * Creates a check that a pattern is matched in bounded time. It is tried with long texts that it nearly matches. After
+ * several slow ones, all others with repetitions are called slow, too.
+ */
+export function createSpeedCheck(): (pattern: string) => boolean {
+  const known = new Map<string, boolean>()
+  let slow = 0
+  return pattern => {
+    if (!/[*+{]/.test(pattern)) return true
+    const isFast = known.get(pattern) ?? (slow < MOST_SLOW && isMatchedInTime(pattern))
+    if (!isFast) slow++
+    known.set(pattern, isFast)
+    return isFast
+  }
+}
+
+function isMatchedInTime(pattern: string): boolean {
+  const form = new RegExp(pattern, 'u')
+  const match = () => {
+    for (const seed of [0, 1, 2, 3]) {
+      const text = writeText(pattern, createDraw(seed), MOST_REPETITIONS)
+      for (const tried of [text, `${text}\u0001`, `${text.slice(0, -1)}\u0001`]) form.test(tried)
+    }
+  }
+  try {
+    runInContext('match()', createContext({ match }), { timeout: MOST_MS })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Creates draws among alternatives, repetitions and characters. Without a seed they are the last ones. */
+function createDraw(seed: number): (low: number, high: number) => number {
+  let state = seed
+  return (low, high) => {
+    state = (state * 48_271) % 2_147_483_647
+    return seed === 0 ? high : low + (state % (high - low + 1))
+  }
+}
