@@ -1,0 +1,276 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { loadFaker } from '../../mocks/drafts/load-faker.ts'
+import { createMock } from '../../mocks/mock.ts'
+import { serveMock } from '../../mocks/server.ts'
+import { conform } from '../../src/conformance/conform.ts'
+import { convertTrafficToRecording } from '../../src/conformance/convert-traffic-to-recording.ts'
+import { judge } from '../../src/conformance/judge/judge.ts'
+import { listReportTables } from '../../src/conformance/report/describe-report.ts'
+import { readHar } from '../../src/conformance/traffic/read-har.ts'
+import { activateContract } from '../../src/contract/activate-contract.ts'
+import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
+import { loadContract } from '../../src/generate/compile/load-contract.ts'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
+import { renderReference } from '../../src/reference/render-reference.tsx'
+import { startTestServer } from '../support/test-server.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  activateContract()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** Writes files into a new folder. Returns its path. */
+function writeFiles(files: Readonly<Record<string, string>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  return folder
+}
+
+const answer = (schema: string, type = 'application/json') =>
+  `responses: { '200': { description: ok, content: { ${type}: { schema: ${schema} } } } }`
+const user = '{ type: object, required: [username], properties: { username: { type: string } } }'
+const head = "openapi: 3.0.3\ninfo: { title: Users, version: '1' }\npaths:\n"
+const id = (name: string) => `{ name: ${name}, in: path, required: true, schema: { type: string } }`
+const users = `${head}
+  /user/{username}: { parameters: [${id('username')}], get: { operationId: byName, ${answer(user)} }, put: {} }
+  /user/{username}/n/{sid}.json: { parameters: [${id('username')}, ${id('sid')}], get: { operationId: two, ${answer(user)} } }
+  /user/{username}/n/Local.json: { parameters: [${id('username')}], get: { operationId: local, ${answer('{ type: object, required: [local], properties: { local: { type: integer } } }')} } }
+  /user/logout: { get: { operationId: logout, ${answer('{ type: string }', 'text/plain')} } }
+  /user: { post: {} }
+`
+const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
+
+async function activate(text: string): Promise<void> {
+  activateContract(compileDocument(parse(text), 'users.yaml'))
+  await loadFaker()
+}
+
+describe('an operation that is known and not served', () => {
+  it.each([
+    ['GET', '/user/ann', 200, '"username"'],
+    [
+      'GET',
+      '/user/logout',
+      501,
+      'The contract has GET /user/logout; it is not served: a reply of text/plain',
+    ],
+    ['HEAD', '/user/logout', 501, ''],
+    ['PUT', '/user/ann', 501, 'The contract has PUT /user/{username}; it is not served: only GET'],
+    ['POST', '/user', 501, 'The contract has POST /user'],
+    ['GET', '/user', 405, 'The contract has POST here.'],
+    ['DELETE', '/user/ann', 405, 'DELETE is not allowed here'],
+    ['GET', '/users', 404, 'is not served at this origin'],
+    ['GET', '/user/a/n/Local.json', 200, '"local"'],
+    ['GET', '/user/a/n/Other.json', 200, '"username"'],
+  ])('is answered as such: %s %s', async (method, path, status, body) => {
+    await activate(users)
+    const server = await serveMock(createMock(), { port: 0 })
+    const reply = await fetch(`${server.urls.base_url}${path}`, { method })
+    const text = await reply.text()
+    await server.close()
+    expect([reply.status, text]).toEqual([status, expect.stringContaining(body)])
+  })
+
+  it('is counted where traffic is judged, and held against nobody', async () => {
+    await activate(users)
+    const entry = (method: string, path: string, text: string) => ({
+      startedDateTime: '2026-01-01T00:00:00.000Z',
+      time: 1,
+      request: { method, url: `https://h.example/v1${path}`, headers: [] },
+      response: {
+        status: 200,
+        headers: [{ name: 'content-type', value: 'application/json' }],
+        content: { mimeType: 'application/json', text },
+      },
+    })
+    const entries = [
+      entry('GET', '/user/logout', ''),
+      entry('PUT', '/user/ann', '1'),
+      entry('POST', '/user', '1'),
+      entry('GET', '/user/ann', '{"username":"ann"}'),
+    ]
+    const traffic = readHar(JSON.stringify({ log: { version: '1.2', entries } }), 'a.har')
+    const { recording, ignored } = convertTrafficToRecording(traffic)
+    expect(recording.exchanges.map(({ operation }) => operation)).toEqual(['byName'])
+    expect(ignored).toEqual({
+      'known and not judged (GET /user/logout: a reply of text/plain, not of JSON)': 1,
+      'known and not judged (PUT: only GET operations are read)': 1,
+      'known and not judged (POST: only GET operations are read)': 1,
+    })
+    expect(judge(recording).summary.fail).toBe(0)
+  })
+
+  it('is in the verdict, in the report and on the page', async () => {
+    await activate(users)
+    const server = await serveMock(createMock(), { port: 0 })
+    const { report } = await conform({ base: server.urls.base_url }, { limits })
+    await server.close()
+    expect(report.exit).toMatchObject({
+      code: 0,
+      reason: expect.stringMatching(/none failed; 3 operations of the document are not judged$/),
+    })
+    expect(report.unjudged?.operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PUT /user/{username}',
+      'POST /user',
+      'GET /user/logout',
+    ])
+    expect(JSON.stringify(listReportTables(report))).toContain('PUT /user/{username}')
+    const { document } = compileDocument(parse(users), 'users.yaml')
+    const page = renderReference(document as SpecDocument, { key: '', start: '' })
+    expect(page).toContain('<li>GET /user/logout: a reply of text/plain, not of JSON</li>')
+    expect(page).toContain('id="byName"')
+  })
+})
+
+const object = (member: string) => `{ type: object, required: [n], properties: { n: ${member} } }`
+const files = {
+  'openapi.yaml': `${head}
+  /e: { get: { operationId: e, ${answer(object('{ $ref: ./schemas/thing.yaml }'))} } }
+  /b: { get: { operationId: b, parameters: [{ $ref: './parts.yaml#/limit' }], ${answer(object('{ type: integer }'))} } }
+  /p: { $ref: './paths/p.yaml' }
+  /url: { get: { ${answer('{ $ref: "https://h.example/x.yaml" }')} } }
+  /out: { get: { ${answer('{ $ref: "../outside.yaml" }')} } }
+  /link: { get: { ${answer('{ $ref: ./link.yaml }')} } }
+  /missing: { get: { ${answer('{ $ref: ./missing.yaml }')} } }
+  /circle: { get: { ${answer('{ $ref: "./parts.yaml#/one" }')} } }
+components: { schemas: { Root: ${object('{ type: integer }')} } }
+`,
+  'schemas/thing.yaml': object('{ $ref: "../openapi.yaml#/components/schemas/Root" }'),
+  'parts.yaml': `limit: { name: limit, in: query, schema: { type: integer, maximum: 5 } }
+one: { $ref: '#/two' }
+two: { $ref: './parts.yaml#/one' }
+`,
+  'paths/p.yaml': `get: { operationId: p, ${answer('{ $ref: ../schemas/thing.yaml }')} }`,
+}
+
+describe('a document in several files', () => {
+  it('is read within its folder, and names with its line what it is not', () => {
+    const folder = writeFiles(files)
+    writeFileSync(`${folder}.yaml`, '{ type: object }')
+    symlinkSync(`${folder}.yaml`, join(folder, 'link.yaml'))
+    for (const path of [folder, join(folder, 'openapi.yaml')]) {
+      const { contract } = loadContract(path) as {
+        contract: typeof import('../../src/contract/contract.ts').contract
+      }
+      expect(contract.operations.map(each => each.id)).toEqual(['e', 'b', 'p'])
+      expect(contract.operations[1]?.parameters).toMatchObject([{ name: 'limit', schema: { maximum: 5 } }])
+      const reasons = contract.unserved?.map(each => `${each.path} ${each.reason.replaceAll(folder, '')}`)
+      expect(reasons).toEqual([
+        expect.stringMatching(/^\/url reference to another file: https:.*, at \/openapi.yaml:8:\d+$/),
+        expect.stringMatching(/^\/out reference to another file: \.\.\/outside.*, at \/openapi.yaml:9:\d+$/),
+        expect.stringMatching(/^\/link reference to another file.*, at \/openapi.yaml:10:\d+$/),
+        expect.stringMatching(/^\/missing reference to another file.*, at \/openapi.yaml:11:\d+$/),
+        expect.stringMatching(/^\/circle reference that leads back to itself.*, at .*:\d+:\d+$/),
+      ])
+    }
+    rmSync(`${folder}.yaml`)
+  })
+
+  it('is judged to the end of its references', async () => {
+    activateContract(loadContract(writeFiles(files)))
+    const bodies: Record<string, object> = { '/e': { n: { n: { n: 'no number' } } }, '/p': { n: { n: 1 } } }
+    await using server = await startTestServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(bodies[request.url ?? ''] ?? { n: 1 }))
+    })
+    const { report } = await conform({ base: server.url }, { limits })
+    const failed = report.requirements.filter(({ verdict }) => verdict === 'fail')
+    expect(report.exit.code).toBe(1)
+    expect(new Set(failed.map(({ operationId }) => operationId))).toEqual(new Set(['e']))
+  })
+})
+
+describe('the bounds of the door', () => {
+  const value = (schema: object) => ({ type: 'object', required: ['v'], properties: { v: schema } })
+  const write = (schema: object) => ({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/a': {
+        get: { operationId: 'a', responses: { 200: { content: { 'application/json': { schema } } } } },
+      },
+    },
+  })
+  const list = (items: object, minItems = 1000) => ({ type: 'array', minItems, items })
+
+  it.each([
+    ...['^(([A-Za-z]|[A-Za-z ])+)+$!', '^[a-z]{1000000}$', '^(((a{100}){100}){100})$', '^(a|a)*$'].map(
+      pattern => [
+        'a pattern that takes long',
+        { type: 'string', pattern },
+        /^pattern: .* takes too long to match/,
+      ],
+    ),
+    ['a list too long', list({ type: 'integer' }, 1e8), /^minItems: 100000000 is more than is drawn/],
+    ['lists of lists', list(list(list({ type: 'integer' }))), /^minItems: 1000 is more than is drawn/],
+    ['a text too long', { type: 'string', minLength: 1e9 }, /^minLength: 1000000000 is more/],
+    ['members too many', { type: 'object', minProperties: 1e9 }, /^minProperties: 1000000000 is more/],
+    [
+      'values too many',
+      { enum: Array.from({ length: 300_001 }, (_, at) => at) },
+      /^enum: .* is more than is drawn/,
+    ],
+  ] as [string, object, RegExp][])('leave out %s, and name it', async (_, schema, line) => {
+    const compiled = compileDocument(write(value(schema)), 'a.json')
+    expect(compiled.omitted?.[0]).toMatch(line)
+    activateContract(compiled)
+    await loadFaker()
+    const server = await serveMock(createMock(), { port: 0 })
+    expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveProperty('v')
+    const { report } = await conform({ base: server.urls.base_url }, { limits })
+    expect(report.exit.reason).toMatch(/^conforms: .* parts? of the document (is|are) not judged$/)
+    await server.close()
+  })
+
+  it('let usual patterns through', () => {
+    const usual = [
+      '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+      '^.*$',
+      '^\\p{L}+$',
+      '^[^\\x00-\\x7F]+$',
+      '^(?=.*[0-9]).{8,}$',
+    ]
+    for (const pattern of usual)
+      expect(
+        compileDocument(write(value({ type: 'string', pattern })), 'a.json').omitted,
+        pattern,
+      ).toBeUndefined()
+  })
+
+  it.each<[object, RegExp]>([
+    [{ swagger: '2.0', paths: {} }, /^This is a document of Swagger 2.0, which is not read/],
+    [{ openapi: '4.0.0', paths: {} }, /^OpenAPI 4.0.0 is not read/],
+    [{ openapi: '3.1.0', paths: [] }, /^This document has no paths/],
+    [
+      {
+        openapi: '3.1.0',
+        paths: Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`/${at}`, {}])),
+      },
+      /^This document has too many paths/,
+    ],
+  ])('call a document what it is: %#', (document, sentence) => {
+    expect(() => compileDocument(document, 'a.json')).toThrow(sentence)
+  })
+
+  it('end the mock of a document of webhooks alone with exit 2', async () => {
+    const text =
+      "openapi: 3.1.0\ninfo: { title: T, version: '1' }\nwebhooks: { a: { post: { responses: {} } } }\n"
+    const spec = join(writeFiles({ 'hooks.yaml': text }), 'hooks.yaml')
+    const run = promisify(execFile)('node', ['dist/cli/main.js', 'mock', '--port', '0', '--spec', spec])
+    await expect(run).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('There is nothing to serve: no operation of this contract is read.'),
+    })
+  })
+})
