@@ -7,6 +7,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
 import { type ComparedContract, readComparedContract } from '../diff/side/read-compared-contract.ts'
 import { buildDocument } from '../generate/build-document.ts'
+import { findPlainDocument } from '../generate/compile/read-document.ts'
 import { describeProblem, formatPosition } from '../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { readSpecSource, specEntry } from '../generate/spec-source.ts'
@@ -49,7 +50,7 @@ export function createDocsCommand(): Command {
     )
     .option(
       '--spec <path>',
-      "folder of the contract's source files, or with --out an OpenAPI 3.0 or 3.1 document in one file (default: ./spec if it exists, else the contract of this package)",
+      "folder of the contract's source files, or with --out an OpenAPI 3.0 or 3.1 document (default: ./spec if it exists, else the contract of this package)",
     )
     .option(
       '--base <revision>',
@@ -92,7 +93,8 @@ function createPage(folder: string | undefined, base: ComparedContract | undefin
 function renderOnce(folder: string | undefined, base: ComparedContract | undefined): string {
   const options = { ...mock, base }
   if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
-  if (statSync(folder, { throwIfNoEntry: false })?.isFile())
+  const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile()
+  if (isFile || findPlainDocument(folder) !== undefined)
     return renderReference(loadSpec(folder).document as SpecDocument, options)
   const source = readSpecSource(folder)
   const document = buildDocument(source)

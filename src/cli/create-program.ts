@@ -45,7 +45,7 @@ const readsContracts = ['docs', 'diff', 'init']
 function createSpecOption(): Option {
   return new Option(
     '--spec <path>',
-    'contract in place of the one of this package: a folder of source files, or an OpenAPI 3.0 or 3.1 document in one file, of which the GET operations that answer with JSON objects are read',
+    'contract in place of the one of this package: a folder of source files, or an OpenAPI 3.0 or 3.1 document, also in several files of a folder. GET operations are mocked and judged. Writes are not, by design',
   )
 }
 

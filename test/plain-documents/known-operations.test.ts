@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -55,6 +55,15 @@ async function activate(text: string): Promise<void> {
   activateContract(compileDocument(parse(text), 'users.yaml'))
   await loadFaker()
 }
+
+it('is promised in the same words by README, guides and help', async () => {
+  const { stdout } = await promisify(execFile)('node', ['dist/cli/main.js', 'mock', '--help'])
+  const pages = ['README.md', 'docs/guides/mock.md', 'docs/tutorials/your-contract.md']
+  for (const text of [stdout, ...pages.map(page => readFileSync(page, 'utf8'))])
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      'GET operations are mocked and judged. Writes are not, by design',
+    )
+})
 
 describe('an operation that is known and not served', () => {
   it.each([

@@ -16,37 +16,38 @@ export function readSourceFolder(path: string): SpecSource {
   return readSpecSource(isParent ? inner : path)
 }
 
-/** Reads a file of JSON or YAML. Returns its text and value. Throws ContractError for any other file. */
-export function readDocument(where: string): { readonly text: string; readonly value: unknown } {
-  const text = readTextFile(where, 'This document', MAX_TEXT_BYTES)
-  try {
-    return { text, value: limitDepth(parseText(text, where)) }
-  } catch (cause) {
-    const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
-    throw new ContractError('This document is neither JSON nor YAML.', { facts, where, cause })
-  }
-}
-
-/** Parses JSON or YAML. Most YAML that begins with a brace is JSON, which is parsed far sooner. */
-function parseText(text: string, where: string): unknown {
-  try {
-    if (where.endsWith('.json') || /^\s*\{/.test(text)) return JSON.parse(text)
-  } catch (error) {
-    if (where.endsWith('.json')) throw error
-  }
-  return parse(text, { logLevel: 'error' })
-}
-
 /** Maximum depth of values within values. */
 const MAX_DEPTH = 200
 
-/** Returns a value. Throws for one that is nested too deeply, or that contains itself. */
-function limitDepth(value: unknown): unknown {
+/** Reads a file of JSON or YAML. Returns its text and value. Throws ContractError for any other file, or a nested one. */
+export function readDocument(where: string): { readonly text: string; readonly value: unknown } {
+  const text = readTextFile(where, 'This document', MAX_TEXT_BYTES)
+  const value = parseText(text, where)
   for (let [depth, level] = [0, [value]]; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new RangeError(`it is nested deeper than ${MAX_DEPTH} levels`)
+    if (depth > MAX_DEPTH)
+      throw new ContractError(`This document is nested deeper than ${MAX_DEPTH} levels.`, { where })
     level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
   }
-  return value
+  return { text, value }
+}
+
+/** Parses JSON, which is sooner done, or YAML. */
+function parseText(text: string, where: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    if (where.endsWith('.json')) throw createFormError(cause, where)
+  }
+  try {
+    return parse(text, { logLevel: 'error' })
+  } catch (cause) {
+    throw createFormError(cause, where)
+  }
+}
+
+function createFormError(cause: unknown, where: string): ContractError {
+  const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
+  return new ContractError('This document is neither JSON nor YAML.', { facts, where, cause })
 }
 
 /** Finds the OpenAPI document of a folder that holds no contract with our keywords. */
@@ -55,10 +56,12 @@ export function findPlainDocument(folder: string): string | undefined {
     .map(name => join(folder, name))
     .find(path => existsSync(path))
   if (file === undefined) return undefined
-  const { value } = readDocument(file)
-  const isOwn = ['x-gaps', 'x-entities', 'x-inputs'].some(key => key in ((value ?? {}) as object))
-  return isOwn || (value as SpecDocument | null)?.openapi === undefined ? undefined : file
+  const isOwn = file.endsWith('.yaml') && ownKeyword.test(readTextFile(file, 'This document', MAX_TEXT_BYTES))
+  return isOwn ? undefined : file
 }
+
+/** A keyword at the root of a contract. */
+const ownKeyword = /^['"]?x-(gaps|entities|inputs|responses|across|clauses|tolerances)\b/m
 
 /** Returns an OpenAPI document. One of webhooks alone has no paths. Throws ContractError for any other value. */
 export function checkDocument(value: unknown, where: string): SpecDocument {
