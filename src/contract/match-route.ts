@@ -61,7 +61,7 @@ interface Route {
 const last = '\uffff'
 
 /** The routes by path, and those with templates. Concrete parts come before templates (OpenAPI, paths object). */
-const routes = perContract(() => {
+export const routes = perContract(() => {
   const { operations, unserved = [] } = contract
   const keyOf = ({ path }: { readonly path: string }) => `${path.replace(/\{[^{}/]+\}/g, last)}${last}`
   const served = groupBy(operations, keyOf)
@@ -74,11 +74,6 @@ const routes = perContract(() => {
   })
   return { all, byPath: new Map(all.map(route => [route.path, route])) }
 })
-
-/** Returns the routes of the contract, concrete parts before templates. */
-export function listRoutes(): readonly Route[] {
-  return routes.current.all
-}
 
 function findRoute(path: string): { readonly route: Route | undefined; readonly isPrefixed: boolean } {
   const { prefix } = contract

@@ -127,7 +127,7 @@ describe('an operation that is known and not served', () => {
     await server.close()
     expect(report.exit).toMatchObject({
       code: 0,
-      reason: expect.stringMatching(/none failed; 3 operations of the document are not judged$/),
+      reason: expect.stringMatching(/none failed; 3 operations and 0 parts of the document are not judged$/),
     })
     expect(report.unjudged?.operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /user/{username}',
@@ -238,8 +238,13 @@ describe('the bounds of the door', () => {
     const server = await serveMock(createMock(), { port: 0 })
     expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveProperty('v')
     const { report } = await conform({ base: server.urls.base_url }, { limits })
-    expect(report.exit.reason).toMatch(/^conforms: .* parts? of the document (is|are) not judged$/)
+    expect(report.exit.reason).toMatch(/^conforms: .* parts? of the document are not judged$/)
     await server.close()
+  })
+
+  it('draw a text of a pattern that takes long all the same', () => {
+    const { document } = compileDocument(write(value({ type: 'string', pattern: '^(a|a)+$' })), 'a.json')
+    expect(JSON.stringify(document)).toContain('"examples":["a"]')
   })
 
   it('let usual patterns through', () => {
@@ -258,8 +263,8 @@ describe('the bounds of the door', () => {
   })
 
   it.each<[object, RegExp]>([
-    [{ swagger: '2.0', paths: {} }, /^This is a document of Swagger 2.0, which is not read/],
-    [{ openapi: '4.0.0', paths: {} }, /^OpenAPI 4.0.0 is not read/],
+    [{ swagger: '2.0', paths: {} }, /^Swagger 2.0 is not read/],
+    [{ openapi: '4.0.0', paths: {} }, /^This is no OpenAPI document/],
     [{ openapi: '3.1.0', paths: [] }, /^This document has no paths/],
     [
       {

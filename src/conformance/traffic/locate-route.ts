@@ -1,6 +1,6 @@
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract, type Operation, type UnservedOperation } from '../../contract/contract.ts'
-import { listPaths, listRoutes } from '../../contract/match-route.ts'
+import { listPaths, routes } from '../../contract/match-route.ts'
 import { createPathPattern } from '../../contract/routes/read-path-values.ts'
 import type { Exchange } from '../model/recording.ts'
 
@@ -15,7 +15,7 @@ export interface RouteLocation {
 /** The paths of all routes: those with the fewest templates first, then the longest, which may end in another one. */
 const forms = perContract(() => {
   const countTemplates = (path: string) => path.split('{').length
-  const written = listRoutes().flatMap(route => {
+  const written = routes.current.all.flatMap(route => {
     const [short = '', long] = listPaths(route.operation ?? route)
     // Without its `^` the pattern of a path matches the end of a longer one.
     const write = (form: Exchange['form'], path: string) => {

@@ -24,11 +24,8 @@ export function findUnjudged() {
 
 /** Returns a clause such as `; 3 operations and 1 part of the document are not judged`. It is empty where all are. */
 export function describeUnserved(done: 'judged' | 'served' = 'judged'): string {
-  const { operations = [], parts = [] } = findUnjudged() ?? {}
-  const counts = [
-    ...(operations.length === 0 ? [] : [formatCount(operations.length, 'operation')]),
-    ...(parts.length === 0 ? [] : [formatCount(parts.length, 'part')]),
-  ]
-  const verb = operations.length + parts.length === 1 ? 'is' : 'are'
-  return counts.length === 0 ? '' : `; ${counts.join(' and ')} of the document ${verb} not ${done}`
+  const unjudged = findUnjudged()
+  if (unjudged === undefined) return ''
+  const { operations, parts } = unjudged
+  return `; ${formatCount(operations.length, 'operation')} and ${formatCount(parts.length, 'part')} of the document are not ${done}`
 }

@@ -53,9 +53,8 @@ export function writeText(pattern: string, draw: DrawInteger, most: number = MAX
   const repeat = ({ min, max, element }: AST.Quantifier): string => {
     const count = draw(min, Math.min(max, min + most))
     let text = ''
-    for (let at = 0; at < count; at++) {
-      if (text.length > MAX_CHARACTERS && at < min) throw new Error('it matches no short text')
-      if (text.length > MAX_CHARACTERS) break
+    for (let at = 0; at < min || (at < count && text.length <= MAX_CHARACTERS); at++) {
+      if (text.length > MAX_CHARACTERS) throw new Error('it matches no short text')
       text += write(element)
     }
     return text

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
-import { isJsonNode, mapMembers } from '../../contract/schema/map-members.ts'
+import { mapMembers } from '../../contract/schema/map-members.ts'
 import { createPointer, formatPosition } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import type { Locate } from './plain/create-part-check.ts'
@@ -44,16 +44,12 @@ export function bundleFiles(
     if (/^([a-z][a-z\d+.-]*:|[/\\])/i.test(path) || name.startsWith('..') || !read(name)) return reference
     return name === main ? `#${pointer}` : `#${createPointer('x-files', name)}${pointer}`
   }
-  const replace = (node: unknown, from: string): unknown =>
+  const replace = (node: unknown, from: string, parent = ''): unknown =>
     mapMembers(node, (member, key) => {
-      if (key === '$ref' && typeof member === 'string') return rewrite(member, from)
+      if (typeof member !== 'string') return replace(member, from, key)
       // The values of a discriminator name schemas or files.
-      if (key !== 'mapping' || !isJsonNode(member)) return replace(member, from)
-      return mapMembers(member, each =>
-        typeof each === 'string' && /[#/]|\.(ya?ml|json)$/.test(each)
-          ? rewrite(each, from)
-          : replace(each, from),
-      )
+      const isTarget = parent === 'mapping' && /[#/]|\.(ya?ml|json)$/.test(member)
+      return key === '$ref' || isTarget ? rewrite(member, from) : member
     })
 
   const files: Record<string, unknown> = {}

@@ -16,48 +16,36 @@ export function readSourceFolder(path: string): SpecSource {
   return readSpecSource(isParent ? inner : path)
 }
 
-/** Maximum depth of values within values. */
-const MAX_DEPTH = 200
+/** Maximum depth of values within values, and number of paths: several times those of large public documents. */
+const [MAX_DEPTH, MAX_PATHS] = [200, 5000]
 
 /** Reads a file of JSON or YAML. Returns its text and value. Throws ContractError for any other file, or a nested one. */
 export function readDocument(where: string): { readonly text: string; readonly value: unknown } {
   const text = readTextFile(where, 'This document', MAX_TEXT_BYTES)
-  const value = parseText(text, where)
+  try {
+    const value = where.endsWith('.json') ? JSON.parse(text) : parse(text, { logLevel: 'error' })
+    limitDepth(value)
+    return { text, value }
+  } catch (cause) {
+    const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
+    throw new ContractError('This document is neither JSON nor YAML.', { facts, where, cause })
+  }
+}
+
+/** Throws for a value that is nested too deeply, or in itself. */
+function limitDepth(value: unknown): void {
   for (let [depth, level] = [0, [value]]; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH)
-      throw new ContractError(`This document is nested deeper than ${MAX_DEPTH} levels.`, { where })
+    if (depth > MAX_DEPTH) throw new RangeError(`it is nested deeper than ${MAX_DEPTH} levels`)
     level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
   }
-  return { text, value }
-}
-
-/** Parses JSON, which is sooner done, or YAML. */
-function parseText(text: string, where: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    if (where.endsWith('.json')) throw createFormError(cause, where)
-  }
-  try {
-    return parse(text, { logLevel: 'error' })
-  } catch (cause) {
-    throw createFormError(cause, where)
-  }
-}
-
-function createFormError(cause: unknown, where: string): ContractError {
-  const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
-  return new ContractError('This document is neither JSON nor YAML.', { facts, where, cause })
 }
 
 /** Finds the OpenAPI document of a folder that holds no contract with our keywords. */
 export function findPlainDocument(folder: string): string | undefined {
-  const file = ['openapi.yaml', 'openapi.yml', 'openapi.json']
-    .map(name => join(folder, name))
-    .find(path => existsSync(path))
-  if (file === undefined) return undefined
-  const isOwn = file.endsWith('.yaml') && ownKeyword.test(readTextFile(file, 'This document', MAX_TEXT_BYTES))
-  return isOwn ? undefined : file
+  const names = ['openapi.yaml', 'openapi.yml', 'openapi.json'].map(name => join(folder, name))
+  const file = names.find(path => existsSync(path))
+  const text = file === undefined ? '' : readTextFile(file, 'This document', MAX_TEXT_BYTES)
+  return ownKeyword.test(text) ? undefined : file
 }
 
 /** A keyword at the root of a contract. */
@@ -65,20 +53,22 @@ const ownKeyword = /^['"]?x-(gaps|entities|inputs|responses|across|clauses|toler
 
 /** Returns an OpenAPI document. One of webhooks alone has no paths. Throws ContractError for any other value. */
 export function checkDocument(value: unknown, where: string): SpecDocument {
-  const { openapi, paths, swagger, ...others } = (value ?? {}) as JsonNode
+  const {
+    openapi,
+    swagger,
+    webhooks,
+    components = webhooks,
+    paths = components && {},
+  } = (value ?? {}) as JsonNode
+  const fail = (sentence: string, fact: string) => {
+    throw new ContractError(sentence, { facts: [fact], where })
+  }
   if (swagger !== undefined)
-    throw new ContractError(`This is a document of Swagger ${summarizeValue(swagger)}, which is not read.`, {
-      facts: ['a converter such as swagger2openapi makes an OpenAPI document of it'],
-      where,
-    })
-  if (typeof openapi !== 'string')
-    throw new ContractError('This is no OpenAPI document.', { facts: ['expected: openapi and paths'], where })
-  if (!openapi.startsWith('3.'))
-    throw new ContractError(`OpenAPI ${summarizeValue(openapi)} is not read.`, {
-      facts: ['expected: 3.0 or 3.1'],
-      where,
-    })
-  if (!isJsonNode(paths) && (paths !== undefined || (others.webhooks ?? others.components) === undefined))
-    throw new ContractError('This document has no paths, and nothing else is read.', { where })
-  return { ...(value as SpecDocument), paths: (paths ?? {}) as SpecDocument['paths'] }
+    fail(`Swagger ${summarizeValue(swagger)} is not read.`, 'a converter such as swagger2openapi helps')
+  if (!/^3\./.test(String(openapi)))
+    fail('This is no OpenAPI document.', 'expected: openapi 3.0 or 3.1, and paths')
+  if (!isJsonNode(paths)) fail('This document has no paths, and nothing else is read.', 'expected: an object')
+  const { length } = Object.keys(paths as object)
+  if (length > MAX_PATHS) fail('This document has too many paths.', `it has ${length}, ${MAX_PATHS} are read`)
+  return { ...(value as SpecDocument), paths: paths as SpecDocument['paths'] }
 }

@@ -37,7 +37,7 @@ export function readReference(document: SpecDocument) {
   const shown = operations.map(operation => readOperation(operation, document))
   return {
     ...{ title, version, summary, servers, keys, gaps },
-    unserved: listUnservedLines(unserved ?? []),
+    ...(unserved && { unserved: listUnservedLines(unserved) }),
     paragraphs: description.split(/\n+/).filter(text => text.trim() !== ''),
     families: [...new Set([...tags.map(({ name }) => name), ...shown.map(({ tag }) => tag)])]
       .map(name => ({

@@ -33,32 +33,10 @@ export function Page({ problems, isStale }: ProblemListProps) {
               ))}
             </section>
           ))}
-          <UnservedList />
           <GapRegister />
         </main>
       </div>
     </>
-  )
-}
-
-/** Operations of a document of others of which nothing else is on the page. */
-function UnservedList() {
-  const { unserved } = usePage().reference
-  if (unserved.length === 0) return null
-  return (
-    <section id="unserved">
-      <header class="family">
-        <h2>
-          <a href="#unserved">Known and not judged</a>
-        </h2>
-        <p>The document has these operations, too. They are neither mocked nor judged.</p>
-      </header>
-      <ul>
-        {unserved.map(line => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

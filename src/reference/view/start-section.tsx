@@ -18,7 +18,7 @@ export const startSectionTitles: Readonly<Record<string, string>> = {
 
 /** First section of the page: first request, origins, access, versions and errors. */
 export function StartSection() {
-  const { title, summary, paragraphs, families } = usePage().reference
+  const { title, summary, paragraphs, families, unserved } = usePage().reference
   const first = families[0]?.operations[0]
   return (
     <section id="start" class="start">
@@ -29,6 +29,16 @@ export function StartSection() {
           {paragraphs.map(text => (
             <p key={text}>{text}</p>
           ))}
+          {unserved !== undefined && (
+            <>
+              <p>These operations are known, and neither mocked nor judged:</p>
+              <ul>
+                {unserved.map(line => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
         {first !== undefined && (
           <Part id="start.request">

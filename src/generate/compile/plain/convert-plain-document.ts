@@ -1,4 +1,3 @@
-import { ContractError } from '../../../base/contract-error.ts'
 import type { UnservedOperation } from '../../../contract/contract.ts'
 import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
@@ -22,13 +21,12 @@ export interface ConvertedDocument {
 /**
  * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
  * with JSON objects, named schemas and local references. Other operations are known as `x-unserved`. Parts that are not
- * well formed are left out. Throws ContractError for a document with too many paths.
+ * well formed are left out.
  */
 export function convertPlainDocument(
   authored: JsonNode,
   locate: Locate = path => `#${createPointer(...path)}`,
 ): ConvertedDocument {
-  limitPaths(authored, locate)
   const { 'x-files': files, ...own } = structuredClone(authored)
   // References find the files, and nothing else walks through them.
   const checked: JsonNode = Object.defineProperty(own, 'x-files', { value: files })
@@ -78,18 +76,6 @@ export function convertPlainDocument(
     },
   }
   return { document: document as unknown as SpecDocument, omitted }
-}
-
-/** Maximum number of paths, several times as many as large public documents have. */
-const MAX_PATHS = 5000
-
-function limitPaths({ paths = {} }: JsonNode, locate: Locate): void {
-  const { length } = Object.keys(paths as object)
-  if (length <= MAX_PATHS) return
-  throw new ContractError('This document has too many paths.', {
-    facts: [`it has ${length}, and at most ${MAX_PATHS} are read`],
-    where: locate(['paths']),
-  })
 }
 
 const isPath = /^\/(?!\/)[^\s?#\\]*$/

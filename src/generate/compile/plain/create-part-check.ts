@@ -1,5 +1,6 @@
 import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
+import { generateText } from '../../../contract/schema/generate-text.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
 import { createSpeedCheck } from './create-speed-check.ts'
@@ -103,6 +104,13 @@ function createBoundCheck() {
   }
 }
 
+/** Gives a schema a short text of its slow pattern as an example, so that the mock keeps it. */
+function addExample(schema: object, pattern: string): void {
+  const text = generateText(pattern, low => low)
+  if (text !== undefined && !('example' in schema) && !('examples' in schema))
+    Object.assign(schema, { examples: [text] })
+}
+
 /**
  * Creates a check of the value at a path and of all that it refers to. It removes wrong keywords of schemas, with a line
  * in `omitted`. It returns why the value cannot be read otherwise, such as a reference to another file. `reached` holds
@@ -146,8 +154,10 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
         const keyword = isMap ? isSchema : isNamed ? undefined : getOwn(keywords, key)
         const isRight = keyword?.(value, node as JsonNode)
         const excess = isRight && !isMap ? findExcess(key, value, drawn) : undefined
-        if (isRight === false || excess !== undefined) remove(node, own, value, excess)
-        else if (!isNamed && getOwn(members, key)?.(value, node as JsonNode) === false)
+        if (isRight === false || excess !== undefined) {
+          remove(node, own, value, excess)
+          if (excess !== undefined && key === 'pattern') addExample(node, value as string)
+        } else if (!isNamed && getOwn(members, key)?.(value, node as JsonNode) === false)
           return explain(own, value)
         else if (isNamed || !unread.test(key))
           queue.push({ node: value, path: own, isMap: !isMap && maps.includes(key), drawn: inside })

@@ -1,4 +1,5 @@
 import { createContext, runInContext } from 'node:vm'
+import { memoize } from '../../../base/memoize.ts'
 import { writeText } from '../../../contract/schema/generate-text.ts'
 
 /** Time for the texts of a pattern, in milliseconds, and the number of patterns that may exceed it. */
@@ -12,14 +13,15 @@ const MOST_REPETITIONS = 200
  * several slow ones, all others with repetitions are called slow, too.
  */
 export function createSpeedCheck(): (pattern: string) => boolean {
-  const known = new Map<string, boolean>()
-  let slow = 0
+  const slow = new Set<string>()
+  const isFast = memoize<string, boolean>(
+    pattern => slow.size < MOST_SLOW && isMatchedInTime(pattern),
+    new Map(),
+  )
   return pattern => {
-    if (!/[*+{]/.test(pattern)) return true
-    const isFast = known.get(pattern) ?? (slow < MOST_SLOW && isMatchedInTime(pattern))
-    if (!isFast) slow++
-    known.set(pattern, isFast)
-    return isFast
+    if (!/[*+{]/.test(pattern) || isFast(pattern)) return true
+    slow.add(pattern)
+    return false
   }
 }
 
