@@ -32,36 +32,29 @@ interface KeyPart {
 }
 
 /** An attribute of an entity in a column. */
-export interface ShownAttribute {
-  readonly column: string
-  readonly entity: string
-  readonly name: string
-  /** True if the entity is the one that the row is about. */
-  readonly isOfRow: boolean
-  /** The places of the key of the entity. */
-  readonly parts: readonly KeyPart[]
+export type ShownAttribute = NonNullable<ReturnType<typeof nameAttribute>>
+
+const identifications = perContract(() => new Map<string, ReturnType<typeof findIdentification>>())
+
+/**
+ * Reads the places of the key and of entities' attributes in the rows of an operation. Attributes that name an entity are
+ * first.
+ */
+export function readIdentification({ operation, entry }: Omit<RowPlace, 'query'>) {
+  const find = (_name: string) => findIdentification(operation, entry)
+  return memoize(find, identifications.current)(`${operation.id} ${entry}`)
 }
 
-/** The places of the key and of entities' attributes in the rows of an operation. Those that name an entity are first. */
-interface Identification {
-  readonly parts: readonly KeyPart[]
-  readonly attributes: readonly ShownAttribute[]
-}
-
-const identifications = perContract(() => new Map<string, Identification>())
-
-/** Reads where the rows of an operation hold their key and attributes. */
-export function readIdentification({ operation, entry }: Omit<RowPlace, 'query'>): Identification {
-  return memoize((_name: string): Identification => {
-    const { rows } = meanings.entries[entry] ?? {}
-    const column = findKeyColumn(entry)
-    const parameter = column === undefined ? findKeyParameter({ operation, entry }) : undefined
-    const wider = rows === undefined ? [] : listWiderParts(rows, operation, entry)
-    const columns = listAttributes(entry)
-    const ordered = [...columns.filter(isKeyPart), ...columns.filter(each => !isKeyPart(each))]
-    const attributes = ordered.flatMap(each => nameAttribute(each, operation, entry) ?? [])
-    return { parts: [...wider, { column, parameter }], attributes }
-  }, identifications.current)(`${operation.id} ${entry}`)
+function findIdentification(operation: Operation, entry: string) {
+  const { rows } = meanings.entries[entry] ?? {}
+  const column = findKeyColumn(entry)
+  const parameter = column === undefined ? findKeyParameter({ operation, entry }) : undefined
+  const wider = rows === undefined ? [] : listWiderParts(rows, operation, entry)
+  const columns = listAttributes(entry)
+  const ordered = [...columns.filter(isKeyPart), ...columns.filter(each => !isKeyPart(each))]
+  const attributes = ordered.flatMap(each => nameAttribute(each, operation, entry) ?? [])
+  const parts: KeyPart[] = [...wider, { column, parameter }]
+  return { parts, attributes }
 }
 
 function isKeyPart({ entity, name }: AttributeColumn): boolean {
@@ -72,11 +65,7 @@ function isKeyPart({ entity, name }: AttributeColumn): boolean {
  * Names the attribute in a column. The key of an entity that is a fact of another is that fact: `pool.token0.address`
  * is `token0` of a pool. Undefined for a part of the key of the row.
  */
-function nameAttribute(
-  attribute: AttributeColumn,
-  operation: Operation,
-  entry: string,
-): ShownAttribute | undefined {
+function nameAttribute(attribute: AttributeColumn, operation: Operation, entry: string) {
   const { column, owner = '' } = attribute
   const steps = attribute.of.split('.')
   const fact = steps.at(-1) ?? ''
@@ -88,7 +77,8 @@ function nameAttribute(
   const path = findKeyPath(entity, of)
   const keyColumn = Object.keys(is).find(each => is[each] === path)
   const parameter = keyColumn === undefined ? findParameterOf(operation, path)?.name : undefined
-  const parts = [...listWiderParts(entity, operation, entry), { column: keyColumn, parameter }]
+  const parts: KeyPart[] = [...listWiderParts(entity, operation, entry), { column: keyColumn, parameter }]
+  /** `isOfRow`: the entity is the one that the row is about. `parts`: the places of its key. */
   return { column, entity, name, isOfRow: of === rows, parts }
 }
 

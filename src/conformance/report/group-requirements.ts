@@ -9,18 +9,7 @@ export function getRequirementStatus({ accepted, verdict }: RequirementResult): 
 }
 
 /** One requirement with all operations on which it has the same status. */
-export interface RequirementGroup extends Pick<RequirementResult, 'id' | 'title' | 'level' | 'clause'> {
-  readonly standing: RequirementStatus
-  readonly entries: readonly RequirementResult[]
-  /** Findings to show, those of different operations first. */
-  readonly findings: readonly OperationFinding[]
-  /** Reasons why nothing was judged, and why findings were accepted. */
-  readonly reasons: readonly string[]
-  /** Total number of findings. */
-  readonly found: number
-  /** Ids of requirements whose findings are shown here. */
-  readonly also: readonly string[]
-}
+export type RequirementGroup = ReturnType<typeof buildGroup>
 
 /** A finding with its operation, and the numbers of similar findings on other operations. */
 export interface OperationFinding extends ReportedFinding {
@@ -96,7 +85,7 @@ export function createGroupKeyLookup(
 function buildGroup(
   all: readonly [RequirementResult, ...RequirementResult[]],
   { id, standing }: ResultGroupKey,
-): RequirementGroup {
+) {
   const entries = all.filter(entry => entry.id === id)
   const { title, level, clause } = entries[0] ?? all[0]
   const ranked = entries.flatMap(({ operationId, findings }) =>
@@ -111,11 +100,15 @@ function buildGroup(
     clause,
     standing,
     entries,
+    /** Reasons why nothing was judged, and why findings were accepted. */
     reasons: [...new Set(reasons)].filter(text => text !== ''),
+    /** Findings to show, those of different operations first. */
     findings: [...groupBy(placed, formatSimilarityKey)]
       .map(([, alike]) => joinAlike(alike))
       .slice(0, MAX_FINDINGS),
+    /** Total number of findings. */
     found: entries.reduce((sum, { found }) => sum + found, 0),
+    /** Ids of requirements whose findings are shown here. */
     also: [...new Set(all.map(entry => entry.id))].filter(each => each !== id),
   }
 }

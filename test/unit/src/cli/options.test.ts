@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, type Option } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { choosePaymentSettings } from '../../../../src/cli/conform/run-conform.ts'
 import { createMockCommand } from '../../../../src/cli/create-mock-command.ts'
 import { createProxyCommand } from '../../../../src/cli/create-proxy-command.ts'
 import type { MockFlags } from '../../../../src/cli/mock/mock-flags.ts'
@@ -19,7 +20,6 @@ import {
   createKeyHeaderOptions,
   createNetworkOptions,
 } from '../../../../src/cli/options/create-network-options.ts'
-import { choosePaymentSettings } from '../../../../src/cli/pay/choose-payment-settings.ts'
 import { createPaymentOptions, defaultPayKeyName } from '../../../../src/cli/pay/create-payment-options.ts'
 import { runProxy } from '../../../../src/cli/proxy/run-proxy.ts'
 

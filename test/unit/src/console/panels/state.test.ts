@@ -2,8 +2,11 @@ import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { GapSettings } from '../../../../../src/console/panels/state/gap-settings.tsx'
-import { ClockSettings } from '../../../../../src/console/panels/state/state-panel.tsx'
-import { describeDays, VersionSettings } from '../../../../../src/console/panels/state/version-settings.tsx'
+import {
+  ClockSettings,
+  describeDays,
+  VersionSettings,
+} from '../../../../../src/console/panels/state/state-panel.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeContract, makeGap, makeState } from '../support/make-context.ts'
 
