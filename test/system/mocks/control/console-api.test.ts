@@ -128,7 +128,7 @@ describe('one complete request', () => {
       return { ...detail, reply: reply && JSON.parse(reply.body) }
     }
     const send = async () => {
-      for (let sent = 0; sent < 20; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
+      for (let sent = 0; sent < 12; sent++) await ask('/altchain/clmm-venue/pools?limit=1000', headers)
     }
     await send()
     expect(await readFirst()).toMatchObject({ entry: { id: 1 }, query: null, reply: first, missing: null })
