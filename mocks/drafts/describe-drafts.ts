@@ -33,11 +33,12 @@ const describeWorld = memoize((world: World): readonly DraftDescription[] =>
 
 /** Lists the ids of the rules that the example of a drafted operation breaks. */
 function listBrokenRules(operation: Operation, world: World): string[] {
+  const rules = entries.rules[findEntryName(operation)] ?? []
+  if (rules.length === 0) return []
   const { choose } = trackGapChoices(defaultGapChoices.current)
   const now = FIRST_INSTANT
   const query = coerceQuery(operation, draftQuery(operation, { world, now }))
   const rows = answerDraft(operation, { world, now, choose, query })
   if ('status' in rows) return []
-  const rules = entries.rules[findEntryName(operation)] ?? []
   return [...new Set(findBrokenRules(rules, { rows, query, now }).map(({ rule }) => rule.id))]
 }

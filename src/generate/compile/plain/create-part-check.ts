@@ -104,6 +104,9 @@ function createBoundCheck() {
   }
 }
 
+/** Maximum number of schemas that one value is checked by. A few lines that each refer twice to the next make billions. */
+const MAX_PARTS = 10_000
+
 /** Gives a schema a short text of its slow pattern as an example, so that the mock keeps it. */
 function addExample(schema: object, pattern: string): void {
   const text = generateText(pattern, low => low)
@@ -130,6 +133,19 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
     if (document[name] !== undefined && !is(document[name], document))
       remove(document, [name], document[name])
 
+  const sizes = new Map<unknown, number>()
+  /** Counts the schemas that one value is checked by. A schema that is part of itself counts once. */
+  const measure = (node: unknown): number => {
+    const known = sizes.get(node)
+    if (known !== undefined || !isJsonNode(node)) return known ?? 0
+    sizes.set(node, 0)
+    const { $ref, allOf, oneOf, anyOf } = node
+    const target = typeof $ref === 'string' ? [followReference($ref, document)] : []
+    const size = [target, allOf, oneOf, anyOf].flat().reduce<number>((sum, each) => sum + measure(each), 1)
+    sizes.set(node, size)
+    return size
+  }
+
   const check = (...start: readonly string[]): string | undefined => {
     const seen = new Set<unknown>()
     const value = start.reduce<unknown>((node, key) => (node as JsonNode | undefined)?.[key], document)
@@ -146,6 +162,8 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
         queue.push({ node: followReference($ref, document), path: readPointer($ref), isMap: false, drawn })
         continue
       }
+      if (measure(node) > MAX_PARTS)
+        return `allOf, oneOf and anyOf stand for over ${MAX_PARTS} schemas, at ${locate(path)}`
       const isNamed = isMap || Array.isArray(node)
       const { minItems } = node as JsonNode
       const inside = !isNamed && typeof minItems === 'number' ? drawn * Math.max(1, minItems) : drawn
