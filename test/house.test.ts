@@ -90,13 +90,13 @@ describe('a folder', () => {
 describe('a room', () => {
   /**
    * Lines of TypeScript that each room may have, generated files aside. Who needs more takes them from another room. So the
-   * commands gave lines to the network and the generator; replay, pages, adapters and core to drafts, contract, state and client.
+   * commands, the state and the market gave lines to the generator, the contract and the network, and core to drafts and client.
    */
   const rooms: Readonly<Record<string, number>> = {
     'mocks/adapters': 1848,
     'mocks/core': 2166,
-    'mocks/drafts': 1696,
-    'mocks/overrides': 1070,
+    'mocks/drafts': 1697,
+    'mocks/overrides': 1060,
     'mocks/replay': 203,
     'mocks/resources': 1793,
     'mocks/scenarios': 1980,
@@ -105,14 +105,14 @@ describe('a room', () => {
     'mocks/time': 440,
     'mocks/world': 4459,
     'src/base': 649,
-    'src/cli': 2921,
+    'src/cli': 2914,
     'src/clickhouse': 800,
     'src/client': 770,
-    'src/conformance': 15537,
-    'src/console': 4170,
+    'src/conformance': 15530,
+    'src/console': 4148,
     'src/contract': 3407,
     'src/diff': 3071,
-    'src/generate': 4212,
+    'src/generate': 4230,
     'src/network': 540,
     'src/payment': 825,
     'src/proxy': 737,
