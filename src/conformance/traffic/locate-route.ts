@@ -46,7 +46,7 @@ export function locateRoute(url: URL): RouteLocation | undefined {
 
 /** Finds the operation of a request that is known and not judged. */
 export function locateUnserved(url: URL, method: string): UnservedOperation | undefined {
-  return locate(url)?.unserved.find(each => each.method === method)
+  return contract.unserved && locate(url)?.unserved.find(each => each.method === method)
 }
 
 /** Returns a base URL without the route prefix and trailing slashes. */

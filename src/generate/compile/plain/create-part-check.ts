@@ -107,7 +107,7 @@ function createBoundCheck() {
 /** Maximum number of schemas that one value is checked by. A few lines that each refer twice to the next make billions. */
 const MAX_PARTS = 10_000
 
-/** Gives a schema a short text of its slow pattern as an example, so that the mock keeps it. */
+/** Adds a short text of a slow pattern to its schema as an example, so that the mock keeps it. */
 function addExample(schema: object, pattern: string): void {
   const text = generateText(pattern, low => low)
   if (text !== undefined && !('example' in schema) && !('examples' in schema))
