@@ -11,11 +11,8 @@ import type { World } from '../world/world.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
-import { keepByInstant } from './rows/keep-by-instant.ts'
+import { KEPT_ROWS, keepByInstant } from './rows/keep-by-instant.ts'
 import { padAddresses } from './rows/pad-addresses.ts'
-
-// A page, and the pages around it.
-const KEPT_ROWS = 8_192
 
 type TokenPool = ResourceEntry<'tokenPoolSearch'>
 
@@ -25,20 +22,33 @@ interface Ranking {
   readonly activities: ReadonlyMap<number, TradeActivity>
 }
 
+/** The pools of a token in the order of their rows, and a function that describes one. */
+type Search = Pick<Ranking, 'ids'> & { readonly describe: (id: number) => TokenPool }
+
 // The number of a pool on its chain.
 const toId = (venue: Venue, index: number): number => venue.code * MAX_POOLS + index
 
 const ranksOfMinute = keepByInstant(() => new Map<string, Ranking>())
-const rowsOfSecond = keepByInstant(() => new BoundedCache<string, TokenPool>(KEPT_ROWS))
+const searchesOfSecond = keepByInstant(() => new BoundedCache<string, Search>(KEPT_ROWS))
 
 /** Returns the pools of a token from both venues of the base58 chain, busiest first. */
 export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, query, choose }) => {
-  const token = world.tokens.find(ALTCHAIN_ID, query.token_address)
-  if (token === undefined) return answerUnknownEntity(choose, 'GAP-01a', 'token with this address')
+  const search = openSearch(world, now, query.token_address)
+  if (search === undefined) return answerUnknownEntity(choose, 'GAP-01a', 'token with this address')
+  return padAddresses('TokenPoolStat', readPage(search.ids, query, search.describe), choose)
+}
+
+/** Returns the pools of the token with an address as of a second, if there is one. Their rows are kept. */
+function openSearch(world: World, now: number, address: string): Search | undefined {
+  const searches = searchesOfSecond(world, now)
+  const known = searches.get(address)
+  const token = known === undefined ? world.tokens.find(ALTCHAIN_ID, address) : undefined
+  if (token === undefined) return known
   const tokenPrice = world.figures.tokens.price(token, now)
   const venues = world.venues.all.filter(({ chainId }) => chainId === token.chainId)
   const { ids, activities } = rankPools(world, venues, token, now)
   const describe = (id: number): TokenPool => {
+    searches.grow(1)
     const venue = venues.find(({ code }) => code === Math.floor(id / MAX_POOLS)) as Venue
     const pool = world.pools.at(venue, id % MAX_POOLS)
     const { buys, sells, ...volumes } = activities.get(id) ?? noActivity
@@ -58,9 +68,7 @@ export const answerTokenPools: Resource<'tokenPoolSearch'> = ({ world, now, quer
       sells24hCount: sells,
     }
   }
-  const rows = rowsOfSecond(world, now)
-  const page = readPage(ids, query, id => rows.getOrMake(`${token.index} ${id}`, () => describe(id)))
-  return padAddresses('TokenPoolStat', page, choose)
+  return searches.getOrMake(address, () => ({ ids, describe: memoize(describe, new Map()) }))
 }
 
 /**

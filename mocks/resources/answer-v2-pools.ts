@@ -11,13 +11,10 @@ import { readPage } from './queries/read-page.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { fillBlankSymbols } from './rows/choose-blank-symbol.ts'
 import { formatDateTime } from './rows/format-date-time.ts'
-import { keepByInstant } from './rows/keep-by-instant.ts'
+import { KEPT_ROWS, keepByInstant } from './rows/keep-by-instant.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
 type V2Pool = ResourceEntry<'dexcV2Pools'>
-
-// A list, which a client may read page by page.
-const KEPT_ROWS = 8_192
 
 // By the factor of rates.
 const rowsOfMinute = keepByInstant(() =>

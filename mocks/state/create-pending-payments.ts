@@ -48,7 +48,7 @@ export function createPendingPayments(store: StateStore) {
           isInDoubt = true
         })
         // The reply does not wait for it. Copies of the payment do.
-        if (recorded.kind === 'recorded') void conclude(payment, () => store.conclude(name, payment, 'told'))
+        if (recorded.kind === 'recorded') void conclude(payment, () => store.conclude(name, payment, 'sent'))
         else if (isInDoubt) release()
         return recorded
       } catch (error) {

@@ -281,7 +281,7 @@ export function createSharedMock(
   }
 }
 
-/** Lets the log of a replica show the entry of a request with time and size of the sent reply. */
+/** Adds time and size of the sent reply to the entry of a request in the log of a replica. */
 function describeDelivered({ delivery }: MockRequest, entry: JournalEntry): void {
   if (delivery !== undefined) delivery.describe = () => ({ ...entry, ms: delivery.ms, bytes: delivery.bytes })
 }

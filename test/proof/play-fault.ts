@@ -127,8 +127,8 @@ function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
 }
 
 /**
- * The requests a fault concerns and those of their groups, all whose replies the statements read that have to find it, and the first
- * of every operation of the same families.
+ * The requests that a fault concerns, those of their groups, and the first of every operation of the same families. With them come
+ * all replies that are read by the statements that have to find it.
  */
 export function createNeighborFilter({ recording }: CleanRun, fault: Fault): (exchange: Exchange) => boolean {
   const groups = new Set(

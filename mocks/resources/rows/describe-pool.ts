@@ -3,9 +3,7 @@ import { memoize } from '../../../src/base/memoize.ts'
 import type { Pool } from '../../world/entities/pool.ts'
 import type { World } from '../../world/world.ts'
 import { formatDateTime } from './format-date-time.ts'
-
-// A list, which a client may read page by page.
-const KEPT_ROWS = 8_192
+import { KEPT_ROWS } from './keep-by-instant.ts'
 
 const rowsOf = memoize((_: World) => new BoundedCache<Pool, ReturnType<typeof writeRow>>(KEPT_ROWS))
 

@@ -1,6 +1,9 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import type { World } from '../../world/world.ts'
 
+/** Number of kept rows: a list, which a client may read page by page. */
+export const KEPT_ROWS = 8_192
+
 /**
  * Returns a function that makes something for a world and an instant, and keeps it until another instant is
  * requested. The rows in it then stay the same objects, and their JSON is kept with them.

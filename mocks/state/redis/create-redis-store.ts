@@ -77,13 +77,13 @@ export async function createRedisStore(address: string, options: RedisStoreOptio
       }
     },
     /**
-     * Concludes a held payment. With `told`, its client has the reply. With `given-up`, its client was asked to
-     * retry, and the payment is undone.
+     * Concludes a held payment. With `sent`, its client has the reply. With `given-up`, its client has to retry,
+     * and the payment is undone.
      */
     conclude: async (
       name: string,
       { entry, token, account }: StoredPayment,
-      outcome: 'told' | 'given-up',
+      outcome: 'sent' | 'given-up',
     ): Promise<void> => {
       const { payer, nonce, amount } = entry
       const identity = [payer.toLowerCase(), toKey(payer, nonce), token]

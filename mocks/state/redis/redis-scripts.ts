@@ -238,7 +238,7 @@ if outcome == 'given-up' then call('SET', base .. ':given-up:' .. token, 1, 'EX'
 local seen = call('HGET', p .. ':authorizations', key)
 local status, by, id = string.match(seen or '', '^(%S+) (%S+) %S+ (%S+)$')
 if by ~= token or status ~= 'held' then return 0 end
-if outcome == 'told' then
+if outcome == 'sent' then
   write_authorization(key, 'settled', token, id)
   return 1
 end

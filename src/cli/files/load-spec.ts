@@ -1,3 +1,4 @@
+import { formatCount } from '../../base/format-count.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { listUnservedLines } from '../../contract/routes/list-unserved-lines.ts'
@@ -10,7 +11,10 @@ const MAX_LINES = 10
 export function loadSpec(path: string): CompiledContract {
   const compiled = loadContract(path)
   const { unserved = [] } = compiled.contract as Contract
-  printLines(`Known and not judged (${unserved.length} operations)`, listUnservedLines(unserved))
+  printLines(
+    `Known and not judged (${formatCount(unserved.length, 'operation')})`,
+    listUnservedLines(unserved),
+  )
   printLines('Left out of this document', compiled.omitted ?? [])
   return compiled
 }

@@ -43,7 +43,7 @@ function extractParts(document: SpecDocument) {
  * `locate`. Throws ContractError for any other value.
  */
 export function compileDocument(value: unknown, where: string, locate?: Locate): CompiledContract {
-  const checked = checkDocument(value, where)
+  const checked = checkDocument(value, where, locate)
   const { document, omitted } = isBuilt(checked)
     ? { document: checked, omitted: [] }
     : convertPlainDocument(checked, locate)

@@ -8,6 +8,7 @@ import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource, type SpecSource, specEntry } from '../spec-source.ts'
+import type { Locate } from './plain/create-part-check.ts'
 
 /** Reads the source files of a contract: those of a folder, or of the folder `spec` in it. */
 export function readSourceFolder(path: string): SpecSource {
@@ -52,7 +53,7 @@ export function findPlainDocument(folder: string): string | undefined {
 const ownKeyword = /^['"]?x-(gaps|entities|inputs|responses|across|clauses|tolerances)\b/m
 
 /** Returns an OpenAPI document. One of webhooks alone has no paths. Throws ContractError for any other value. */
-export function checkDocument(value: unknown, where: string): SpecDocument {
+export function checkDocument(value: unknown, where: string, locate?: Locate): SpecDocument {
   const {
     openapi,
     swagger,
@@ -60,14 +61,15 @@ export function checkDocument(value: unknown, where: string): SpecDocument {
     components = webhooks,
     paths = components && {},
   } = (value ?? {}) as JsonNode
-  const fail = (sentence: string, fact: string) => {
-    throw new ContractError(sentence, { facts: [fact], where })
+  const fail = (sentence: string, fact: string, at = where) => {
+    throw new ContractError(sentence, { facts: [fact], where: at })
   }
   if (swagger !== undefined)
     fail(`Swagger ${summarizeValue(swagger)} is not read.`, 'a converter such as swagger2openapi helps')
   if (!/^3\./.test(String(openapi)))
     fail('This is no OpenAPI document.', 'expected: openapi 3.0 or 3.1, and paths')
-  if (!isJsonNode(paths)) fail('This document has no paths, and nothing else is read.', 'expected: an object')
+  if (!isJsonNode(paths))
+    fail('This document has no paths, and nothing else is read.', 'expected: an object', locate?.(['paths']))
   const { length } = Object.keys(paths as object)
   if (length > MAX_PATHS) fail('This document has too many paths.', `it has ${length}, ${MAX_PATHS} are read`)
   return { ...(value as SpecDocument), paths: paths as SpecDocument['paths'] }

@@ -27,7 +27,7 @@ const [SOL, OBSCURE] = [1, 299]
 
 /**
  * Compares first requests about SOL with those about an obscure token. They are those of a page of widgets, and each is
- * the first to a mock of its own: from the start of the mock, and by the CPU time of the request alone.
+ * the first to a mock of its own. The start of the mock is part of the time, and not of the CPU time.
  */
 export async function measureFamous({ paths, atOnce = 1 }: BenchCase, now: string): Promise<string[][]> {
   const sum = async (token: number) => {

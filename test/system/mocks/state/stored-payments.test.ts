@@ -61,7 +61,7 @@ describe.skipIf(redisPath === undefined)(`the payments of a store${storeNote}`, 
       spent: '50000',
       status: 'held',
     })
-    await running.store.conclude('paid', payments[won] as StoredPayment, 'told')
+    await running.store.conclude('paid', payments[won] as StoredPayment, 'sent')
     await running.store.conclude('paid', payments[won] as StoredPayment, 'given-up')
     expect(await running.other.readAccount('paid', payer, '0x1')).toMatchObject({
       spent: '50000',

@@ -32,7 +32,7 @@ function createPayments(isUp = true) {
 test('tells the store that the client of a settled payment has its reply', async () => {
   const { conclude, payments } = createPayments()
   expect(await payments.settle('mine', payment, async () => recorded)).toBe(recorded)
-  expect(conclude.mock.calls).toEqual([['mine', payment, 'told']])
+  expect(conclude.mock.calls).toEqual([['mine', payment, 'sent']])
 })
 
 test('concludes nothing without a settled payment', async () => {
@@ -61,8 +61,8 @@ test('tells it again when the store did not hear it', async () => {
   await payments.settle('mine', payment, async () => recorded)
   await vi.advanceTimersByTimeAsync(250)
   expect(conclude.mock.calls).toEqual([
-    ['mine', payment, 'told'],
-    ['mine', payment, 'told'],
+    ['mine', payment, 'sent'],
+    ['mine', payment, 'sent'],
   ])
 })
 
