@@ -89,6 +89,7 @@ export function listWidgets(world: World, now: number): BenchCase {
 function listRareCases(world: World, now: number): BenchCase[] {
   const { address: pool_address } = world.pools.findMain(world.tokens.at(ALTCHAIN_ID, 1))
   const hour = now - (now % HOUR)
+  const range = (count: number) => Array.from({ length: count }, (_, at) => at)
   const search = (limit: number) =>
     buildCase('token-pool-search, 100 pools', 'tokenPoolSearch', 300, index => ({
       token_address: world.tokens.at(ALTCHAIN_ID, index).address,
@@ -111,7 +112,7 @@ function listRareCases(world: World, now: number): BenchCase[] {
       min_posts: 1 + (index % 20),
       time_window: `${168 + Math.floor(index / 20)}h`,
     })),
-    { ...search(100), before: BEFORE.flatMap(limit => search(limit).paths) },
+    { ...search(100), before: range(40).flatMap(back => search(99 - back).paths) },
     buildCase('V3 pools in the order of three columns, page after page', 'dexdV3Pools', 1000, index => ({
       order_asc: 'token0Symbol,fee',
       order_desc: ',createdAt',
