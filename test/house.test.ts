@@ -110,7 +110,7 @@ describe('a room', () => {
     'src/client': 770,
     'src/conformance': 15530,
     'src/console': 4148,
-    'src/contract': 3407,
+    'src/contract': 3412,
     'src/diff': 3071,
     'src/generate': 4232,
     'src/network': 540,

@@ -127,7 +127,7 @@ describe('an operation that is known and not served', () => {
     await server.close()
     expect(report.exit).toMatchObject({
       code: 0,
-      reason: expect.stringMatching(/none failed; 3 operations and 0 parts of the document are not judged$/),
+      reason: expect.stringMatching(/none failed; 3 operations of the document are not judged$/),
     })
     expect(report.unjudged?.operations.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'PUT /user/{username}',
@@ -236,7 +236,7 @@ describe('the bounds of the door', () => {
     const server = await serveMock(createMock(), { port: 0 })
     expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveProperty('v')
     const { report } = await conform({ base: server.urls.base_url }, { limits })
-    expect(report.exit.reason).toMatch(/^conforms: .* parts? of the document are not judged$/)
+    expect(report.exit.reason).toMatch(/^conforms: .* parts? of the document (is|are) not judged$/)
     await server.close()
   })
 

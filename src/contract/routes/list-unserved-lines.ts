@@ -27,5 +27,10 @@ export function describeUnserved(done: 'judged' | 'served' = 'judged'): string {
   const unjudged = findUnjudged()
   if (unjudged === undefined) return ''
   const { operations, parts } = unjudged
-  return `; ${formatCount(operations.length, 'operation')} and ${formatCount(parts.length, 'part')} of the document are not ${done}`
+  const counts = [
+    ...(operations.length === 0 ? [] : [formatCount(operations.length, 'operation')]),
+    ...(parts.length === 0 ? [] : [formatCount(parts.length, 'part')]),
+  ]
+  const verb = operations.length + parts.length === 1 ? 'is' : 'are'
+  return `; ${counts.join(' and ')} of the document ${verb} not ${done}`
 }
