@@ -251,6 +251,22 @@ it.each<[string, number, number, string]>([
   expect(judgeRequirement(fullPageChecks.current, sent, 'PAR-LIM-full', 'trendingMomentum')).toBe(want)
 })
 
+it.each([
+  ['broken', 50],
+  ['unclear', 70],
+])('a short page between full ones is %s after %i minutes', (want, minutes) => {
+  const sent = [15, 2, 15].map((rows, at) => {
+    const date = new Date(Date.UTC(2026, 0, 15, 12, at * minutes)).toUTCString()
+    const rowsAt = Array.from({ length: rows }, (_, row) => ({ symbol: `S${row}` }))
+    return buildExchange('trendingMomentum', {
+      query: at === 1 ? { limit: '3' } : {},
+      rows: rowsAt,
+      headers: { date },
+    })
+  })
+  expect(judgeRequirement(fullPageChecks.current, sent, 'PAR-LIM-full', 'trendingMomentum')).toBe(want)
+})
+
 it('judges the default of a limit, too, and no limit of posts', () => {
   const judgeThree = (operation: OperationId, requirement: string) =>
     judgeRequirement(
