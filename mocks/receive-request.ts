@@ -9,6 +9,7 @@ import type { RecordedRequest } from './core/journal/record-request.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { rejectRequest } from './core/reject-request.ts'
 import type { ReceivedRequest, RequestContext, RequestStep, Session } from './core/request-context.ts'
+import { writeDocumentedError } from './drafts/write-documented-error.ts'
 import { type GapChoices, getChosenOption, trackGapChoices } from './gaps/gap-choices.ts'
 import { answerByScenario, changeReply, pickScenariosInForce } from './scenarios/apply-scenarios.ts'
 import { isSessionName, sessionNameMessage } from './session/sessions.ts'
@@ -196,8 +197,9 @@ function finishReply(
   usedGaps: ReadonlySet<string>,
 ): MockReply {
   const { strictGaps, chosenGaps: settled } = context.session
-  const plain = strictGaps ? enforceStrictGaps(reply, usedGaps, settled) : reply
   const isRouted = 'operation' in context
+  const own = isRouted ? writeDocumentedError(reply, context) : reply
+  const plain = strictGaps ? enforceStrictGaps(own, usedGaps, settled) : own
   const played = isRouted ? changeReply(plain, context) : plain
   // One object that grows: to spread it again and again would cost more than the row of a small reply.
   const headers: Record<string, string> = { Date: formatHttpDate(context.now), ...played.headers }

@@ -12,7 +12,16 @@ export function rejectRequest(
   const reason = reasonPhrases[status] ?? 'Error'
   const form = errorForms[choose('GAP-10')]
   const [type, body] = form(status, reason, message)
-  return { status, headers: { 'Content-Type': type, ...headers }, body }
+  const reply = { status, headers: { 'Content-Type': type, ...headers }, body }
+  advice.set(reply, message)
+  return reply
+}
+
+const advice = new WeakMap<MockReply, string>()
+
+/** Returns the advice of an error reply that the mock built, or undefined for any other reply. */
+export function readAdvice(reply: MockReply): string | undefined {
+  return advice.get(reply)
 }
 
 /** Builds the reply to a missing or invalid parameter, with the status chosen for GAP-11. */

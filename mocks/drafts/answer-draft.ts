@@ -6,6 +6,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
+import { toMidnight } from '../time/calendar.ts'
 import { findDraftKind } from './draft-kind.ts'
 import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
 import {
@@ -16,6 +17,8 @@ import {
 } from './find-draft-entities.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { createRowFilter, orderRows } from './rows/order-rows.ts'
+import { createRandomSource, drawValue } from './values/draw-value.ts'
+import { isValid } from './values/is-valid.ts'
 
 /** A market, and the version and the gap options of a request to it. */
 export interface EntrySource extends DraftContext {
@@ -31,6 +34,10 @@ export function answerDraft(
   const { world, now, selection, choose } = request
   const query = Object.fromEntries(Object.entries(request.query).filter(([, value]) => value !== undefined))
   const plan = readDraftPlan(operation, selection?.media.schema ?? findEntryName(operation))
+  const { reply } = operation
+  // Of a value that is no object nothing but its schema is known.
+  if (reply.kind === 'objects' && reply.isSingle && plan.shape.type !== 'object')
+    return [drawWhole(plan, '', request) as ReplyEntry]
   const kind = findDraftKind(operation, plan.entry)
   const scope = readRequestedKey(operation, kind.entity, query)
   const entity = findDraftEntities(operation, plan.entry, scope, { world, now })
@@ -59,10 +66,39 @@ export function answerDraft(
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
   const kept = orderRows(rows.filter(createRowFilter(plan, query, now)), operation, query, plan.rules)
-  const { reply } = operation
-  return reply.kind === 'objects' && reply.isSingle
+  if (reply.kind === 'table') return cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
+  const page = reply.isSingle
     ? kept.slice(0, 1)
     : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
+  return page.map(row => keepSchema(row, plan, request))
+}
+
+/** Returns a row that its schema allows: with what it needs besides its columns, or drawn as a whole. */
+function keepSchema(row: ReplyEntry, plan: DraftPlan, context: DraftContext): ReplyEntry {
+  const { schema, members } = plan.shape
+  if (isValid(row, schema)) return row
+  const drawn = drawWhole(plan, JSON.stringify(row), context) as ReplyEntry
+  const right = Object.entries(row).filter(
+    ([name, value]) => members[name] && isValid(value, members[name].schema),
+  )
+  const both = [
+    { ...drawn, ...row },
+    { ...drawn, ...Object.fromEntries(right) },
+  ]
+  return both.find(each => isValid(each, schema)) ?? drawn
+}
+
+/** Draws a value of an entry from its schema alone. The same `about` gives the same value. */
+function drawWhole({ entry, shape }: DraftPlan, about: string, { world, now }: DraftContext): unknown {
+  const dice = createRandomSource(world.seed, `${entry} ${about}`)
+  return drawValue(shape, {
+    dice,
+    name: entry,
+    id: entry,
+    today: toMidnight(now),
+    salt: 0,
+    isNeeded: about !== '',
+  })
 }
 
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */

@@ -111,7 +111,7 @@ export function getFactName(entry: string, column: string): string {
 /** Names the form of values. Bounds are no part of it, since the narrower ones hold for all. */
 export function getShapeName(shape: Shape): string {
   const { type, pattern, options } = shape
-  if (type === 'array' || type === 'object') return JSON.stringify(shape)
+  if (type === 'array' || type === 'object') return shape.id
   return [type, pattern, options?.join()].filter(part => part !== undefined).join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { TableName } from '../../src/contract/contract-types.ts'
+import { isJsonNode } from '../../src/contract/schema/map-members.ts'
 import { encodeRows, listTableColumns } from '../../src/contract/tables/encode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
@@ -16,7 +17,9 @@ export const serveResource: RequestStep = context => {
   const usual = context.scenarios.length === 0
   const query = usual ? context.query : changeQuery(context)
   const listed = readEntries(query, context)
-  const rows = usual || 'status' in listed ? listed : changeEntries(listed, context)
+  // Scenarios change rows, and know no other values.
+  const isFixed = usual || 'status' in listed || !listed.every(isJsonNode)
+  const rows = isFixed ? listed : changeEntries(listed, context)
   if ('status' in rows) return rows
   const { reply } = operation
   if (reply.kind === 'table') {
@@ -36,7 +39,10 @@ export const serveResource: RequestStep = context => {
   if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is no such key.')
   const entries = reply.isSingle ? all[0] : all
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
-  return { status: 200, headers: { 'Content-Type': type }, body }
+  const status = Number(reply.status?.replace(/X/g, '0') ?? 200) || 200
+  const hasBody = operation.answers?.[reply.status ?? '200']?.type !== undefined
+  if (operation.answers !== undefined && !hasBody) return { status, headers: {}, body: '' }
+  return { status, headers: { 'Content-Type': type }, body }
 }
 
 /** Returns the entries of the operation: those of overrides, of a recording, or of the market. */

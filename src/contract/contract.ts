@@ -46,6 +46,8 @@ export interface Operation {
   readonly origin: 'base' | 'social'
   readonly parameters: readonly Parameter[]
   readonly reply: Reply
+  /** Replies that a document of others describes, by status, range (`4XX`) or `default`. */
+  readonly answers?: Readonly<Record<string, Answer>>
   readonly order: readonly SortKey[]
   /** Ids of the gaps of the operation as a whole, or of a column or field of its reply. */
   readonly gaps: readonly GapId[]
@@ -96,9 +98,17 @@ export type Reply =
   | {
       readonly kind: 'objects'
       readonly media: readonly MediaType[]
-      /** True if the body is one object in place of a list. */
+      /** True if the body is one object in place of a list, or any other JSON value. */
       readonly isSingle?: true
+      /** Status, range or `default` of a success other than 200. */
+      readonly status?: string
     }
+
+/** Media type of a documented reply, and the name of the schema of its body unless that lists rows. Empty without a body. */
+export interface Answer {
+  readonly type?: string
+  readonly schema?: string
+}
 
 /** A media type of a reply, and its versions. */
 export interface MediaType {
@@ -157,6 +167,11 @@ export function getKnownOperation(id: OperationId): Operation {
   const operation = operationsById.current.get(id)
   if (operation !== undefined) return operation
   throw createUnknownNameError('operation', id, [...operationsById.current.keys()])
+}
+
+/** Returns the status, range or `default` under which an operation documents replies of a status. */
+export function findAnswer({ answers = {} }: Operation, status: number): string | undefined {
+  return [String(status), `${String(status)[0]}XX`, 'default'].find(key => Object.hasOwn(answers, key))
 }
 
 /** Returns the options of a gap in the order of the register. */

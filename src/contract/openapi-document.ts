@@ -14,9 +14,9 @@ followContract(parts => {
   openapiDocument = (parts?.document ?? generated) as unknown as JsonNode
 })
 
-/** Returns a named schema of the document. */
+/** Returns a named schema of the document, or one of any value for the name of none. */
 export function getSchema(name: string): SchemaNode {
-  return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument)
+  return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument) ?? {}
 }
 
 /** Returns the rules of a named schema, in the order of the spec. */

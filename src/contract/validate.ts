@@ -58,6 +58,9 @@ function validateObjects(
 ): Problem[] {
   // As a Content-Type may have it: with a charset or a version beside the type.
   const asked = answered.mediaType?.split(';', 1)[0]?.trim()
+  const { answers, reply } = target
+  const status = (reply.kind === 'objects' && reply.status) || '200'
+  if (answers !== undefined && answers[status]?.type === undefined) return [] // It has no body.
   const media =
     all.find(({ type, versions }) => type === asked && versions.length > 0) ?? findDefaultMedia(all)
   // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
@@ -67,7 +70,7 @@ function validateObjects(
   if (problems.some(isDocumented)) return problems
   // What a rule says of a field that is null cannot be computed.
   const rows = [body].flat() as Row[]
-  const nulls = rows.map(row => Object.keys(row).filter(name => row[name] === null))
+  const nulls = rows.map(row => Object.keys(row ?? {}).filter(name => row[name] === null))
   const isReadable = (rule: Rule, row: number) => !nulls[row]?.some(name => mentionsName(rule, name))
   return [...problems, ...findRuleProblems(target, media.schema, rows, '', answered, isReadable)]
 }
@@ -179,9 +182,15 @@ function restorePointer(pointer: string, position: (documented: number) => numbe
   )
 }
 
+/** Returns the reference to the schema of a reply. Default: the successful one. */
+export function writeSchemaReference({ path, reply }: Operation, type: string, status?: string): string {
+  const own = status ?? ((reply.kind === 'objects' && reply.status) || '200')
+  const [of, media] = [path, type].map(each => encodeURI(each.replaceAll('~', '~0').replaceAll('/', '~1')))
+  return `#/paths/${of}/get/responses/${own}/content/${media}/schema`
+}
+
 function findSchemaProblems(target: Operation, mediaType: string, body: unknown): Problem[] {
-  const path = target.path.replaceAll('/', '~1')
-  const reference = `#/paths/${path}/get/responses/200/content/${mediaType.replaceAll('/', '~1')}/schema`
+  const reference = writeSchemaReference(target, mediaType)
   const documented = findBrokenKeywords(reference, 'documented', body)
   const isAbsent = ({ keyword, data, instancePath }: ErrorObject) =>
     // That no field of a social reply is null is inferred: its document has no notation for null.

@@ -48,6 +48,13 @@ const formats: Readonly<Record<string, (faker: Faker, instant: number) => string
   hostname: ({ internet }) => [internet.domainName()],
   ipv4: ({ internet }) => [internet.ipv4()],
   ipv6: ({ internet }) => [internet.ipv6()],
+  duration: () => ['P1D'],
+  byte: ({ string }) => [string.alpha(8)],
+  'uri-reference': ({ lorem }) => [lorem.slug()],
+  'uri-template': ({ internet }) => [internet.url()],
+  'json-pointer': ({ word }) => [`/${word.noun()}`],
+  'relative-json-pointer': () => ['0'],
+  regex: () => ['^[a-z]+$'],
 }
 
 /** Makers of texts by the words in a name. The first match counts. */

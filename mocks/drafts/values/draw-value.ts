@@ -3,7 +3,8 @@ import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { drawText } from './draw-text.ts'
-import type { Shape } from './read-shape.ts'
+import { isValid } from './is-valid.ts'
+import { isEndless, readShape, type Shape } from './read-shape.ts'
 
 /** Place of a value that is drawn. */
 export interface DrawPlace {
@@ -18,22 +19,55 @@ export interface DrawPlace {
   readonly salt: number
   /** True when the value must not be null. */
   readonly isNeeded?: boolean
+  /** Ids of the shapes around the value. */
+  readonly above?: readonly string[]
+  /** Number of values that may still be drawn around the value. Beyond it only what is required is drawn. */
+  readonly budget?: { left: number }
 }
 
 /** Share of nulls where a value may be null. */
 const NULLS = 0.1
 
+/** Number of values in one that is drawn, levels of it, and how often it has a shape within itself. */
+const limits = { values: 500, levels: 8, repeats: 2 }
+
+/** Draws of a value until its schema allows it. */
+const ATTEMPTS = 8
+
 /** Draws a value of a shape. It is a pure function of its place. */
 export function drawValue(shape: Shape, place: DrawPlace): unknown {
-  const { dice, id, salt, name, isNeeded = false } = place
+  const { budget = { left: limits.values }, above = [] } = place
+  const first = drawOnce(shape, { ...place, budget, above })
+  if (!shape.isChecked || isValid(first, shape.schema)) return first
+  for (let attempt = 1; attempt < ATTEMPTS && budget.left > 0; attempt++)
+    for (const each of [...shape.alternatives, shape]) {
+      const value = drawOnce(each, { ...place, budget, above, salt: place.salt + attempt })
+      if (isValid(value, shape.schema)) return value
+    }
+  return first
+}
+
+interface InnerPlace extends DrawPlace {
+  readonly above: readonly string[]
+  readonly budget: { left: number }
+}
+
+function drawOnce(shape: Shape, place: InnerPlace): unknown {
+  const { dice, id, salt, name, isNeeded = false, above, budget } = place
   const fraction = dice.fraction(id, salt)
+  budget.left--
+  const isLeast =
+    budget.left <= 0 ||
+    above.length >= limits.levels ||
+    above.filter(each => each === shape.id).length >= limits.repeats
   if (shape.type === 'null') return null
-  if (shape.isNullable && !isNeeded && dice.fraction(`${id} null`, salt) < NULLS) return null
+  if (shape.isNullable && !isNeeded && (isLeast || dice.fraction(`${id} null`, salt) < NULLS)) return null
   const given = shape.options ?? (shape.examples.length > 0 ? shape.examples : undefined)
   if (given !== undefined && given.length > 0) return given[Math.floor(fraction * given.length)]
   if (shape.type === 'boolean') return fraction < 0.5
-  if (shape.type === 'array') return drawItems(shape, place)
-  if (shape.type === 'object') return drawMembers(shape, place)
+  const inner = { ...place, above: [...above, shape.id], isNeeded: false }
+  if (shape.type === 'array') return drawItems(shape, inner, isLeast)
+  if (shape.type === 'object') return drawMembers(shape, inner, isLeast)
   const instant = drawInstant(place, fraction)
   return shape.type === 'string'
     ? drawText(shape, name, dice.draw(id, salt), instant)
@@ -46,38 +80,53 @@ function drawInstant({ name, today }: DrawPlace, fraction: number): number {
   return Math.floor(isRecent ? today - fraction * DAY : FIRST_INSTANT - fraction * 3 * 365 * DAY)
 }
 
-function drawItems({ item, positions, minItems, maxItems }: Shape, place: DrawPlace): unknown[] {
-  const { id, dice, salt } = place
-  if (positions.length > 0)
-    return positions.map(({ title, shape }, at) =>
-      drawValue(shape, { ...place, name: title || place.name, id: `${id}.${at}`, isNeeded: false }),
-    )
-  if (item === undefined) return []
-  const count = Math.min(
-    maxItems,
-    Math.max(minItems, 1 + Math.floor(dice.fraction(`${id} length`, salt) * 4)),
+/** Number of items of a list that needs none, and how deep such lists have more than one. */
+const USUAL_ITEMS = 4
+const LISTS = 2
+
+function drawItems(shape: Shape, place: InnerPlace, isLeast: boolean): unknown[] {
+  const { item, positions, minItems, maxItems, isUnique } = shape
+  const { id, dice, salt, above } = place
+  const titled = positions.map(({ title, shape: each }, at) =>
+    drawValue(each, { ...place, name: title || place.name, id: `${id}.${at}` }),
   )
-  return Array.from({ length: count }, (_, at) =>
-    drawValue(item, { ...place, name: place.name.replace(/s$/, ''), id: `${id}[${at}]`, isNeeded: false }),
-  )
+  if (positions.length > 0 && minItems <= positions.length) return titled
+  const isEmpty = isLeast || item === undefined || isEndless(item.schema)
+  const usual = above.length > LISTS ? 1 : 1 + Math.floor(dice.fraction(`${id} length`, salt) * USUAL_ITEMS)
+  const count = Math.min(maxItems, Math.max(minItems, isEmpty ? 0 : usual)) - titled.length
+  const drawn = new Map<string, unknown>()
+  for (let at = 0; at < count; at++)
+    for (let attempt = 0; attempt < (isUnique ? ATTEMPTS : 1); attempt++) {
+      const own = { ...place, name: place.name.replace(/s$/, ''), id: `${id}[${at}]`, salt: salt + attempt }
+      const value = drawValue(item ?? readShape({}), own)
+      const key = isUnique ? JSON.stringify(value) : String(at)
+      if (drawn.has(key)) continue
+      drawn.set(key, value)
+      break
+    }
+  return [...titled, ...drawn.values()]
 }
 
 /** Names of the members of a map that lists none. */
 const usualMembers = ['first', 'second']
 
-function drawMembers({ members, others }: Shape, place: DrawPlace): Record<string, unknown> {
+function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<string, unknown> {
+  const { members, others, required, minMembers, maxMembers } = shape
   const names = Object.keys(members)
-  const all = names.length === 0 && others !== undefined ? usualMembers : names
+  const free = others === undefined || isLeast || isEndless(others.schema) ? [] : usualMembers
+  const usual = isLeast ? [] : names.length === 0 ? free : names
+  const needed = new Set([...required, ...usual.slice(0, Math.max(0, maxMembers - required.length))])
+  const further = [
+    ...names,
+    ...Array.from({ length: Math.min(minMembers, 1_000) }, (_, at) => `member${at + 1}`),
+  ]
+  for (const name of further) if (needed.size < minMembers) needed.add(name)
+  const all = isLeast ? [...needed] : [...names.filter(name => needed.has(name)), ...needed]
   return Object.fromEntries(
-    all.map(name => [
-      name,
-      drawValue((members[name] ?? others) as Shape, {
-        ...place,
-        name,
-        id: `${place.id}.${name}`,
-        isNeeded: false,
-      }),
-    ]),
+    [...new Set(all)].map(name => {
+      const member = members[name] ?? others ?? readShape({})
+      return [name, drawValue(member, { ...place, name, id: `${place.id}.${name}` })]
+    }),
   )
 }
 
@@ -96,10 +145,24 @@ export function drawNumber(shape: Shape, name: string, fraction: number, instant
 }
 
 /** Returns the nearest number that a shape allows. */
-export function clampNumber(value: number, { minimum, maximum, type, decimals }: Shape): number {
+export function clampNumber(value: number, { minimum, maximum, type, decimals, multipleOf }: Shape): number {
   const whole =
     type === 'integer' ? Math.round(value) : decimals === undefined ? value : Number(value.toFixed(decimals))
-  return Math.min(maximum ?? Number.MAX_SAFE_INTEGER, Math.max(minimum ?? -Number.MAX_SAFE_INTEGER, whole))
+  const [low, high] = [minimum ?? -Number.MAX_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER]
+  const near = Math.min(high, Math.max(low, whole))
+  return multipleOf === undefined ? near : findMultiple(near, multipleOf, [low, high])
+}
+
+/** Returns the multiple next to a value that a division shows to be one. Not each one is, in numbers of 64 bits. */
+function findMultiple(value: number, step: number, [low, high]: readonly [number, number]): number {
+  const places = /e-(\d+)|\.(\d+)/.exec(String(step))
+  const digits = Math.min(20, Number(places?.[1] ?? places?.[2]?.length ?? 0))
+  const first = Math.round(value / step)
+  for (let at = 0; at < 200; at++) {
+    const found = Number(((first + (at % 2 === 0 ? at / 2 : -(at + 1) / 2)) * step).toFixed(digits))
+    if (found >= low && found <= high && Number.isInteger(found / step)) return found
+  }
+  return value
 }
 
 type Range = readonly [low: number, high: number, isSteep: boolean]

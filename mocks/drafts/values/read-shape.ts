@@ -1,117 +1,199 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
-import { flattenAllOf } from '../../../src/contract/schema/flatten-all-of.ts'
+import { isJsonNode, mapValues } from '../../../src/contract/schema/map-members.ts'
+import { listParts, listRequiredNames, measureSchema } from '../../../src/contract/schema/measure-schema.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
+import { isValid } from './is-valid.ts'
 
-/** A schema of values, with references, `allOf` and inferred bounds merged. */
+/** A schema of values, with references, `allOf` and inferred bounds merged. Shapes in it are made when they are read. */
 export interface Shape {
+  /** The schema as text, which names the shape. */
+  readonly id: string
+  readonly schema: unknown
   /** JSON type without null. */
   readonly type: string
   readonly isNullable: boolean
   /** Allowed values, or undefined when the schema lists none. */
   readonly options: readonly unknown[] | undefined
-  /** Values that the author gave. */
+  /** Values that the author gave, and the schema allows. */
   readonly examples: readonly unknown[]
   readonly pattern: string | undefined
   readonly format: string | undefined
   readonly minimum: number | undefined
   readonly maximum: number | undefined
+  readonly multipleOf: number | undefined
   readonly minLength: number
   readonly maxLength: number
   readonly minItems: number
   readonly maxItems: number
+  readonly isUnique: boolean
   /** Decimal places of a number that has a pattern. */
   readonly decimals: number | undefined
+  /** Members of replies that a value can have. */
   readonly members: Readonly<Record<string, Shape>>
+  readonly required: readonly string[]
+  readonly minMembers: number
+  readonly maxMembers: number
   /** Shape of further members of a map. Undefined when there are none. */
   readonly others: Shape | undefined
   readonly item: Shape | undefined
   /** Shapes of a tuple by position, with their titles. */
   readonly positions: readonly { readonly title: string; readonly shape: Shape }[]
+  /** True for a schema with keywords that a draw may break. */
+  readonly isChecked: boolean
+  /** Further shapes of the same value, if the schema has alternatives. This shape is the first of them. */
+  readonly alternatives: readonly Shape[]
 }
-
-const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
 /** Returns the shape of an entry of a table or of an object, by its name. */
 export function readDraftedEntryShape(entry: string): Shape {
-  return entryShapes.current(entry)
+  return readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {})
 }
 
-const entryShapes = perContract(() =>
-  memoize(
-    (entry: string): Shape => readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {}),
-    new Map(),
-  ),
-)
+const shapes = perContract(() => new Map<string, Shape>())
 
 /** Reads a schema of the contract. */
 export function readShape(schema: unknown): Shape {
-  const flat = chooseAlternative(flattenAllOf(schema, document.current))
-  const { 'x-inferred': inferred = {} } = flat
-  const layers = [flat, flattenAllOf(inferred, document.current)]
-  const node: JsonNode = Object.assign({}, ...layers)
-  const types = [node.type ?? inferType(node)].flat().map(String)
+  return memoize((id: string) => createShape(schema, id), shapes.current)(JSON.stringify(schema ?? {}))
+}
+
+function createShape(schema: unknown, id: string): Shape {
+  const written = listAllParts(schema)
+  const [parts, choices] = chooseParts(written)
+  const node: JsonNode = Object.assign({}, ...parts)
+  const types = intersectTypes(parts) ?? [inferType(node)]
   const pattern = node.pattern as string | undefined
-  const { enum: options, additionalProperties: others } = node as {
-    enum?: readonly unknown[]
-    additionalProperties?: unknown
-  }
+  const options = readOptions(parts)
   /** Reads the bounds of a keyword, and those that exclude their value. */
   const read = (name: string, step = 0) =>
-    layers.flatMap(layer => (typeof layer[name] === 'number' ? [layer[name] + step] : []))
+    parts.flatMap(part => (typeof part[name] === 'number' ? [(part[name] as number) + step] : []))
   const step = types.includes('integer') ? 1 : 1e-6
+  const allows = (value: unknown) => isValid(value, schema)
+  const { additionalProperties: others } = node
+  const items = parts.flatMap(part => (part.items === undefined || part.items === true ? [] : [part.items]))
   return {
+    id,
+    schema,
     type: types.find(type => type !== 'null') ?? 'null',
-    isNullable: types.includes('null') || options?.includes(null) === true,
-    options: 'const' in node ? [node.const] : options?.filter(option => option !== null),
-    examples: [node.examples ?? [], 'example' in node ? [node.example] : []]
-      .flat()
-      .filter(example => hasFormat(example, node.format)),
+    isNullable: (types.includes('null') || choices.some(isNullSchema)) && allows(null),
+    options: options?.filter(option => option !== null && allows(option)),
+    examples: parts
+      .flatMap(part => [part.examples ?? [], 'example' in part ? [part.example] : []].flat())
+      .filter(allows),
     pattern,
     format: node.format as string | undefined,
     minimum: pickBound(Math.max, ...read('minimum'), ...read('exclusiveMinimum', step)),
     maximum: pickBound(Math.min, ...read('maximum'), ...read('exclusiveMaximum', -step)),
+    multipleOf: pickBound(Math.max, ...read('multipleOf')),
     minLength: Math.max(0, ...read('minLength')),
     maxLength: Math.min(...read('maxLength')),
     minItems: Math.max(0, ...read('minItems')),
     maxItems: Math.min(...read('maxItems')),
+    isUnique: parts.some(part => part.uniqueItems === true),
     decimals: types.includes('number') ? readDecimals(pattern) : undefined,
-    members: Object.fromEntries(
-      Object.entries((node.properties ?? {}) as JsonNode).map(([name, member]) => [name, readShape(member)]),
-    ),
-    others: typeof others === 'object' && others !== null ? readShape(others) : undefined,
-    item: node.items === undefined ? undefined : readShape(node.items),
-    positions: ((node.prefixItems ?? []) as JsonNode[]).map(each => ({
-      title: String(each.title ?? ''),
-      shape: readShape(each),
-    })),
+    get members() {
+      return Object.defineProperty(this, 'members', { value: readMembers(parts) }).members
+    },
+    required: [...new Set(parts.flatMap(part => listRequiredNames(part.required, part.properties)))],
+    minMembers: Math.max(0, ...read('minProperties')),
+    maxMembers: Math.min(...read('maxProperties')),
+    get others() {
+      return isJsonNode(others) ? readShape(others) : undefined
+    },
+    get item() {
+      return items.length === 0 ? undefined : readShape(joinSchemas(items))
+    },
+    get positions() {
+      const listed = (node.prefixItems ?? []) as JsonNode[]
+      return listed.map(each => ({ title: String(each.title ?? ''), shape: readShape(each) }))
+    },
+    isChecked: written.some(part => checkedKeywords.some(keyword => keyword in part)),
+    get alternatives() {
+      return choices.filter(each => !isNullSchema(each)).map(each => readShape(each))
+    },
   }
 }
 
-/** Replaces `anyOf` and `oneOf` by the first alternative that is not null. */
-function chooseAlternative(node: JsonNode): JsonNode {
-  const { anyOf, oneOf = anyOf, ...rest } = node
-  if (!Array.isArray(oneOf)) return node
-  const parts = oneOf.map(part => flattenAllOf(part, document.current))
-  const chosen = parts.find(({ type }) => type !== 'null') ?? {}
-  const types = [
-    chosen.type ?? inferType(chosen),
-    parts.some(({ type }) => type === 'null') ? 'null' : [],
-  ].flat()
-  return chooseAlternative({ ...rest, ...chosen, type: types })
+/** Lists the parts of a schema, with the inferred ones. */
+function listAllParts(schema: unknown): JsonNode[] {
+  return listParts(schema, entries.schemas).flatMap(part => [
+    part,
+    ...(part['x-inferred'] === undefined ? [] : listAllParts(part['x-inferred'])),
+  ])
 }
 
-const formatPatterns: Readonly<Record<string, RegExp>> = {
-  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
-  'date-time': /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d/,
-  date: /^\d{4}-\d\d-\d\d$/,
+const checkedKeywords = ['anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'format']
+
+/**
+ * Replaces `anyOf` and `oneOf` by their first alternative that ends and is not null. Returns the parts, and a schema of the
+ * value for each other alternative.
+ */
+function chooseParts(parts: readonly JsonNode[]): [parts: readonly JsonNode[], others: unknown[]] {
+  const at = parts.findIndex(({ anyOf, oneOf }) => Array.isArray(anyOf) || Array.isArray(oneOf))
+  if (at < 0) return [parts, []]
+  const { oneOf, anyOf = oneOf, ...rest } = parts[at] as JsonNode
+  const around = [...parts.slice(0, at), rest, ...parts.slice(at + 1)]
+  const possible = (anyOf as unknown[]).filter(part => !isEndless(part))
+  const chosen = possible.find(part => !isNullSchema(part)) ?? possible[0] ?? {}
+  const others = possible
+    .filter(part => part !== chosen)
+    .map(part => (isNullSchema(part) ? part : joinSchemas([...around, part])))
+  const [inner, more] = chooseParts([...around, ...listAllParts(chosen)])
+  return [inner, [...others, ...more]]
 }
 
-/** Returns false for an example that does not have the format of its schema. Such an example is ignored. */
-function hasFormat(example: unknown, format: unknown): boolean {
-  return typeof example !== 'string' || (formatPatterns[String(format)]?.test(example) ?? true)
+/** Returns true for a schema that needs itself, so that no value of it ends. */
+export function isEndless(schema: unknown): boolean {
+  return measureSchema(schema, entries.schemas) === Number.POSITIVE_INFINITY
 }
+
+function isNullSchema(schema: unknown): boolean {
+  const { type, enum: options, const: only } = (isJsonNode(schema) ? schema : {}) as JsonNode
+  return (
+    type === 'null' ||
+    only === null ||
+    (Array.isArray(options) && options.join() === '' && options.length === 1)
+  )
+}
+
+function joinSchemas(schemas: readonly unknown[]): unknown {
+  const texts = [...new Set(schemas.map(each => JSON.stringify(each)))].filter(text => text !== '{}')
+  return texts.length === 1 ? JSON.parse(texts[0] ?? '') : { allOf: texts.map(text => JSON.parse(text)) }
+}
+
+/** Reads the members of replies. One in several parts keeps what each says, and one that never ends is left out. */
+function readMembers(parts: readonly JsonNode[]): Record<string, Shape> {
+  const schemas = new Map<string, unknown[]>()
+  for (const { properties = {} } of parts)
+    for (const [name, member] of Object.entries(properties as JsonNode))
+      schemas.set(name, [...(schemas.get(name) ?? []), member])
+  const kept = [...schemas].filter(
+    ([, all]) => !all.some(each => each === false || (isJsonNode(each) && each.writeOnly) || isEndless(each)),
+  )
+  return mapValues(Object.fromEntries(kept), all => readShape(joinSchemas(all)))
+}
+
+/** Returns the types that all parts allow, or undefined when no part names one. */
+function intersectTypes(parts: readonly JsonNode[]): string[] | undefined {
+  const named = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat().map(String)]))
+  const [first, ...others] = named
+  const isIn = (type: string, types: readonly string[]) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'))
+  const narrowed = first?.map(type =>
+    type === 'number' && others.some(types => !types.includes('number')) ? 'integer' : type,
+  )
+  return narrowed?.filter(type => others.every(types => isIn(type, types)))
+}
+
+/** Returns the values that a part lists. There are at most so many as a draft needs. */
+function readOptions(parts: readonly JsonNode[]): readonly unknown[] | undefined {
+  const part = parts.find(each => 'const' in each) ?? parts.find(each => Array.isArray(each.enum))
+  if (part === undefined) return undefined
+  return 'const' in part ? [part.const] : (part.enum as unknown[]).slice(0, MAX_OPTIONS)
+}
+
+const MAX_OPTIONS = 1_000
 
 /** Reads how many decimal places the pattern of a number allows, such as two of `[.][0-9]{1,2}`. */
 function readDecimals(pattern: string | undefined): number | undefined {
@@ -127,8 +209,8 @@ export function pickBound(
   return known.length === 0 ? undefined : choose(...known)
 }
 
-function inferType({ properties, items, prefixItems, enum: options }: JsonNode): string {
-  if (properties !== undefined) return 'object'
+function inferType({ properties, items, prefixItems, required, enum: options }: JsonNode): string {
+  if (properties !== undefined || required !== undefined) return 'object'
   if (items !== undefined || prefixItems !== undefined) return 'array'
   return Array.isArray(options) && options.every(option => typeof option === 'number') ? 'number' : 'string'
 }

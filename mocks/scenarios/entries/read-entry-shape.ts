@@ -110,12 +110,22 @@ const narrowingKeywords = [
   'minItems',
 ]
 
-function readShape(node: unknown, above: StatementLevel): ValueShape {
+/** Number of references within references. Scenarios change no value below. */
+const MAX_REFERENCES = 5
+
+/** Reads a schema. A target of a reference around it says nothing again. */
+function readShape(node: unknown, above: StatementLevel, around: readonly unknown[] = []): ValueShape {
   const own = node as JsonNode
+  const read = (part: unknown) => readShape(part, level, around)
+  const readPart = (part: unknown, at: number) => {
+    if (own.$ref === undefined || at > 0) return read(part)
+    const isCut = around.includes(part) || around.length > MAX_REFERENCES
+    return readShape(isCut ? {} : part, level, [...around, part])
+  }
   const level = (own['x-level'] ?? above) as StatementLevel
   const { type = [], properties = {}, additionalProperties, items, prefixItems = [], required = [] } = own
   const map = (nodes: object) =>
-    Object.fromEntries(Object.entries(nodes).map(([name, member]) => [name, readShape(member, level)]))
+    Object.fromEntries(Object.entries(nodes).map(([name, member]) => [name, read(member)]))
   const shape: ValueShape = {
     title: String(own.title ?? ''),
     types: [type].flat() as string[],
@@ -129,13 +139,13 @@ function readShape(node: unknown, above: StatementLevel): ValueShape {
     members: map(properties as object),
     required: required === true ? Object.keys(properties as object) : (required as string[]),
     closed: additionalProperties === false,
-    item: items === undefined ? undefined : readShape(items, level),
-    positions: (prefixItems as unknown[]).map(position => readShape(position, level)),
+    item: items === undefined ? undefined : read(items),
+    positions: (prefixItems as unknown[]).map(read),
   }
   const { 'x-inferred': inferred } = own
   return [
-    ...listAllOfParts(node, document.current).map(part => readShape(part, level)),
-    ...(inferred === undefined ? [] : [readShape(inferred, 'inferred')]),
+    ...listAllOfParts(node, document.current).map(readPart),
+    ...(inferred === undefined ? [] : [readShape(inferred, 'inferred', around)]),
   ].reduce(mergeShapes, shape)
 }
 

@@ -1,6 +1,6 @@
 import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
-import { getOperation } from '../../contract/contract.ts'
+import { findAnswer, getOperation, type Operation } from '../../contract/contract.ts'
 import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, ExchangeEvidence, NamedRow, ReceivedTable } from './evidence.ts'
@@ -42,10 +42,17 @@ export const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
   if ('error' in parsed) return { ...seen, notJson: parsed.error }
   const { value, twice } = parsed
   const common = { ...seen, json: value, twice }
-  if (!seen.ok) return common
+  if (!seen.ok || hasOtherAnswer(target, reply.status)) return common
   const schema = findSchema(target, accept)
   return { ...common, ...(schema === undefined ? {} : { schema }), ...readEntries(target, value) }
 })
+
+/** Returns true for a status whose documented reply is another one than that of the operation. */
+function hasOtherAnswer(target: Operation, status: number): boolean {
+  const { reply } = target
+  const main = (reply.kind === 'objects' && reply.status) || '200'
+  return (findAnswer(target, status) ?? main) !== main
+}
 
 /** Removes a reply that is too large to judge, so that only its size is reported. */
 function rejectReply({ reply: _, ...seen }: ExchangeEvidence, message: string): ExchangeEvidence {

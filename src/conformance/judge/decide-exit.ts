@@ -1,5 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { findAnswer } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { hasApiKey, isKeyRefused } from '../checks/answers/classify-answer.ts'
@@ -95,7 +96,9 @@ function judgeMissing(
   due: readonly ExchangeEvidence[],
   operations: readonly OperationId[],
 ): Report['exit'] | undefined {
-  const seen = new Set(due.flatMap(({ rows, operation }) => (rows === undefined ? [] : [operation])))
+  const isRead = ({ rows, ok, target, reply }: ExchangeEvidence) =>
+    rows !== undefined || (ok && findAnswer(target, reply?.status ?? 0) !== undefined)
+  const seen = new Set(due.filter(isRead).map(({ operation }) => operation))
   const missing = operations.filter(id => !seen.has(id))
   if (missing.length === 0) return undefined
   const stuckOperations = new Set<OperationId | null>()

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
+import type { Operation, Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
@@ -55,6 +55,8 @@ export interface OperationNode extends StatementNode {
   readonly parameters?: readonly (ParameterNode | { readonly $ref: string })[]
   readonly responses: { readonly [status: string]: ResponseNode }
   readonly 'x-order'?: readonly AuthoredOrder[]
+  readonly 'x-success'?: string
+  readonly 'x-answers'?: Operation['answers']
   readonly 'x-clause'?: string
 }
 

@@ -26,7 +26,8 @@ export function readOperation(path: string, context: ReadContext) {
   const { document, findGaps } = context
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
   const { operationId: id, summary = '', description = '', tags: [tag = 'Operations'] = [], responses } = get
-  const response: ResponseNode = resolveReference(responses['200'], document)
+  const { 'x-success': success = '200', 'x-answers': answers } = get
+  const response: ResponseNode = resolveReference(responses[success], document)
   const origin: Operation['origin'] = servers === undefined ? 'base' : 'social'
   return {
     id,
@@ -41,23 +42,32 @@ export function readOperation(path: string, context: ReadContext) {
     level: get['x-level'],
     servers: (servers ?? document.servers ?? []).map(node => describeServer(node, [])),
     parameters: (get.parameters ?? []).map(node => readParameter(node, context)),
-    reply: readReply(id, response, context),
+    reply: {
+      ...readReply(
+        id,
+        answers && !response.content ? { ...response, content: noContent } : response,
+        context,
+      ),
+      ...(success !== '200' && { status: success }),
+    },
+    ...(answers && { answers }),
     orders: get['x-order'] ?? [],
     /** Gaps of the operation as a whole. */
     gaps: findGaps(get['x-gaps']),
     /** Gaps of the columns or fields in its reply, of any version. */
     replyGaps: findGaps(document['x-gaps'] && [...new Set(listGapIds(response, document))]),
     failures: Object.entries(responses)
-      .filter(([status]) => !status.startsWith('2'))
+      .filter(([status]) => !status.startsWith('2') && status !== success)
       .map(([status, node]) => readFailure(status, resolveReference(node, document))),
   }
 }
 
-function listGapIds(node: unknown, document: DocumentNode): string[] {
-  if (typeof node !== 'object' || node === null) return []
+function listGapIds(node: unknown, document: DocumentNode, seen = new Set<unknown>()): string[] {
+  if (typeof node !== 'object' || node === null || seen.has(node)) return []
+  seen.add(node)
   return Object.entries(node).flatMap(([key, value]) => {
     if (key === 'x-gaps') return value as string[]
-    return listGapIds(key === '$ref' ? followPointer(String(value), document) : value, document)
+    return listGapIds(key === '$ref' ? followPointer(String(value), document) : value, document, seen)
   })
 }
 
@@ -98,9 +108,21 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
   }
 }
 
-function flattenItems(schema: SchemaNode, document: DocumentNode): SchemaNode {
+/** Lists within lists in a parameter. */
+const MAX_LISTS = 5
+
+function flattenItems(schema: SchemaNode, document: DocumentNode, depth = 0): SchemaNode {
   const { items, ...flat }: SchemaNode = flattenAllOf(schema, document)
-  return items === undefined ? flat : { ...flat, items: flattenItems(items, document) }
+  const isLast = items === undefined || depth >= MAX_LISTS
+  return isLast ? flat : { ...flat, items: flattenItems(items, document, depth + 1) }
+}
+
+/** Stands for the content of a reply without a body. */
+const noContent: ResponseNode['content'] & object = {
+  'application/json': {
+    schema: { $ref: '#/components/schemas/_' },
+    'x-versions': [{ version: '1.0.0', state: 'current', default: true }],
+  },
 }
 
 /** Reads a successful reply: one table, alone or in an array of one, or objects by media type. */
@@ -110,7 +132,7 @@ function readReply(id: string, response: ResponseNode, { findEntry, document }: 
   const isWrapped = first?.schema.maxItems === 1
   const name = readName(isWrapped ? first?.schema.items : first?.schema)
   const isTable = name !== undefined && document.components.schemas[name]?.['x-table'] !== undefined
-  const isSingle = name !== undefined && !isTable
+  const isSingle = readName(first?.schema) !== undefined && !isTable
   const media = Object.entries(isTable ? {} : content).map(([type, { schema, ...others }]) => {
     const name = readName(isSingle ? schema : schema.items)
     if (name === undefined)

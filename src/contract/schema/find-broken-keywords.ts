@@ -3,7 +3,9 @@ import { memoize } from '../../base/memoize.ts'
 import { perContract } from '../activate-contract.ts'
 import { openapiDocument } from '../openapi-document.ts'
 import { addFormats } from './add-formats.ts'
+import { expandDiscriminators, expandNode } from './expand-discriminators.ts'
 import { filterByLevel } from './filter-by-level.ts'
+import type { JsonNode } from './resolve-reference.ts'
 
 /**
  * Finds the keywords that a value breaks of the schema at a reference into the document: the documented ones, or for
@@ -30,20 +32,30 @@ function readColumn(body: unknown, pointer: string): unknown[] {
   return name === '' ? [] : (rows as Readonly<Record<string, unknown>>[]).map(row => row[name])
 }
 
-/** Compiles a schema by its reference. Each contract has its own validator. */
-const validators = perContract(() => {
+/** Creates a validator to which the levels of the document are known by name. */
+export function createValidator(allErrors: boolean): Ajv2020 {
+  const { paths, components } = openapiDocument as Readonly<Record<string, JsonNode>>
+  const schemas = expandDiscriminators((components?.schemas ?? {}) as JsonNode)
+  const whole = { paths: expandNode(paths ?? {}) as object, components: { ...components, schemas } }
   const ajv = new Ajv2020({
-    allErrors: true,
+    allErrors,
     strict: false,
     verbose: true,
     validateSchema: false, // a test does that once
     logger: false, // a plain document may have formats of its own
+    multipleOfPrecision: 9, // of decimal places
     schemas: [
-      { $id: 'documented', ...filterByLevel(openapiDocument, ['documented']) },
-      { $id: 'inferred', ...filterByLevel(openapiDocument, ['documented', 'inferred']) },
+      { $id: 'documented', ...filterByLevel(whole, ['documented']) },
+      { $id: 'inferred', ...filterByLevel(whole, ['documented', 'inferred']) },
     ],
   })
   addFormats(ajv)
+  return ajv
+}
+
+/** Compiles a schema by its reference. Each contract has its own validator. */
+const validators = perContract(() => {
+  const ajv = createValidator(true)
   return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
 })
 

@@ -1,6 +1,7 @@
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import type { Contract } from '../../contract/contract.ts'
 import type { Entries } from '../../contract/entries.ts'
+import { expandDiscriminators } from '../../contract/schema/expand-discriminators.ts'
 import type { SourcePlaces } from '../../contract/source-places.ts'
 import { buildDocument } from '../build-document.ts'
 import { bundleSpec } from '../bundle-spec.ts'
@@ -32,7 +33,10 @@ export function compileContract(
 function extractParts(document: SpecDocument) {
   return {
     contract: extractContract(document),
-    entries: extractEntries(document),
+    entries: extractEntries({
+      ...document,
+      components: { ...document.components, schemas: expandDiscriminators(document.components.schemas) },
+    } as SpecDocument),
     meanings: extractMeanings(document),
     document,
   }

@@ -59,7 +59,7 @@ function listPrefixes(servers: ContractModel['servers']): string[] {
 }
 
 function extractOperation(operation: OperationModel) {
-  const { id, path, origin, parameters, reply, orders, gaps, replyGaps } = operation
+  const { id, path, origin, parameters, reply, answers, orders, gaps, replyGaps } = operation
   const roles = findRoles(operation)
   return {
     id,
@@ -82,6 +82,7 @@ function extractOperation(operation: OperationModel) {
       : {
           kind: 'objects',
           ...(reply.isSingle && { isSingle: true }),
+          ...(reply.status && { status: reply.status }),
           media: reply.media.map(({ type, entry, level, versions }) => ({
             type,
             schema: entry.name,
@@ -89,6 +90,7 @@ function extractOperation(operation: OperationModel) {
             versions,
           })),
         },
+    ...(answers && { answers }),
     order: orders.map(({ opposite: _, ascending: __, descending: ___, ...order }) => order),
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }

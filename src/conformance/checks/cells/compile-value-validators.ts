@@ -1,10 +1,11 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Ajv2020, ErrorObject, ValidateFunction } from 'ajv/dist/2020.js'
 import { memoize } from '../../../base/memoize.ts'
+import { perContract } from '../../../contract/activate-contract.ts'
 import { openapiDocument } from '../../../contract/openapi-document.ts'
-import { addFormats } from '../../../contract/schema/add-formats.ts'
+import { expandNode } from '../../../contract/schema/expand-discriminators.ts'
 import { filterByLevel } from '../../../contract/schema/filter-by-level.ts'
-import { isFloatNoise } from '../../../contract/schema/find-broken-keywords.ts'
-import { inlineReferences } from '../../../contract/schema/flatten-all-of.ts'
+import { createValidator, isFloatNoise } from '../../../contract/schema/find-broken-keywords.ts'
+import { followPointer } from '../../../contract/schema/resolve-reference.ts'
 import type { Requirement } from '../../model/requirement.ts'
 
 /** A JSON Schema as plain data. */
@@ -14,21 +15,42 @@ export type PlainSchema = Readonly<Record<string, unknown>>
  * Compiles the constraints of a schema: the documented ones alone, and together with the inferred ones. Each is undefined if there are
  * none. Cached for all places that use the schema.
  */
-export const compileValueValidators = memoize((schema: PlainSchema) => compileText(writeWhole(schema)))
+export function compileValueValidators(schema: PlainSchema) {
+  return compilers.current(schema)
+}
 
-const compileText = memoize((text: string) => {
-  const whole: PlainSchema = JSON.parse(text)
-  const documented = filterByLevel(whole, ['documented'])
-  return {
-    documented: hasNoKeywords(documented) ? undefined : compileSchema(documented),
-    likely: inferredPart.test(text)
-      ? compileSchema(filterByLevel(whole, ['documented', 'inferred']))
-      : undefined,
+const compilers = perContract(() => {
+  let ajv: Ajv2020 | undefined
+  const compileAt = (schema: unknown, level: 'documented' | 'inferred') => {
+    ajv ??= createValidator(false)
+    return ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#', `"$ref":"${level}#`)))
   }
-}, new Map())
+  const compileText = memoize((text: string) => {
+    const whole: PlainSchema = JSON.parse(text)
+    const documented = filterByLevel(whole, ['documented'])
+    return {
+      documented: hasNoKeywords(documented) ? undefined : compileAt(documented, 'documented'),
+      likely: isInferred(whole)
+        ? compileAt(filterByLevel(whole, ['documented', 'inferred']), 'inferred')
+        : undefined,
+    }
+  }, new Map())
+  return memoize((schema: PlainSchema) => compileText(JSON.stringify(expandNode(schema))))
+})
 
-function writeWhole(schema: PlainSchema): string {
-  return JSON.stringify(inlineReferences(schema, openapiDocument))
+/** Returns true if a schema, or one that it refers to, has an inferred constraint. */
+function isInferred(schema: unknown): boolean {
+  const seen = new Set<string>()
+  const queue = [JSON.stringify(schema)]
+  for (const text of queue) {
+    if (inferredPart.test(text)) return true
+    for (const [, reference = ''] of text.matchAll(/"\$ref":"(#[^"]+)"/g)) {
+      if (seen.has(reference)) continue
+      seen.add(reference)
+      queue.push(JSON.stringify(followPointer(reference, openapiDocument) ?? {}))
+    }
+  }
+  return false
 }
 
 const inferredPart = /"x-level":"inferred"|"x-inferred"/
@@ -55,22 +77,11 @@ export function describeValue(
   likely: Pick<Requirement, 'checks' | 'violation'>,
 ): Requirement[] {
   const requirement = { ...documented, level: 'documented' } as const
-  if (schema === undefined || !inferredPart.test(writeWhole(schema))) return [requirement]
+  if (schema === undefined || !isInferred(schema)) return [requirement]
   const [id, title] = [`${documented.id}-value`, `${name} is a likely value`]
   return [requirement, { ...requirement, id, title, level: 'inferred', ...likely }]
 }
 
 function hasNoKeywords(schema: PlainSchema): boolean {
   return Object.keys(schema).every(key => key === 'description' || key === 'title')
-}
-
-let ajv: Ajv2020 | undefined
-
-function compileSchema(schema: PlainSchema): ValidateFunction {
-  if (ajv === undefined) {
-    // The schemas are our own, and a test holds them to the meta-schema, which takes longer to compile than all of them.
-    ajv = new Ajv2020({ strict: false, verbose: true, validateSchema: false, logger: false })
-    addFormats(ajv)
-  }
-  return ajv.compile(schema)
 }

@@ -1,21 +1,22 @@
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, findAnswer, type Operation } from '../../../contract/contract.ts'
 import {
   listIncludedSchemas,
   listProperties,
   listRequiredProperties,
   readSchemaClause,
 } from '../../../contract/openapi-document.ts'
-import { describeSchemaError } from '../../../contract/schema/find-broken-keywords.ts'
+import { describeSchemaError, findBrokenKeywords } from '../../../contract/schema/find-broken-keywords.ts'
 import { readClause } from '../../../contract/source-places.ts'
+import { writeSchemaReference } from '../../../contract/validate.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Json } from '../../evidence/parse-lossless-json.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { hasOtherVersion } from '../answers/classify-answer.ts'
-import { findOperationIds, objectOperations, selectSuccessful } from '../answers/select-successful.ts'
+import { hasOtherVersion, isInconclusiveStatus } from '../answers/classify-answer.ts'
+import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
 
@@ -33,7 +34,7 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
       checks:
         'integer fields are whole JSON numbers, number fields JSON numbers, string fields JSON strings.',
       violation: 'a score as a string',
-      operations: objectOperations.current,
+      operations: findOperationIds(operation => listSchemas(operation).some(hasFields)),
     },
     {
       id: 'TYP-021',
@@ -42,22 +43,67 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
       clause: readClause('objects'),
       checks: 'No field of a documented version is null, as the contract marks none as nullable.',
       violation: 'null for a value that could not be computed',
-      operations: objectOperations.current,
+      operations: findOperationIds(operation => listSchemas(operation).some(hasFields)),
     },
+    ...listBodyRequirements(),
   ],
   judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence)) judgeFields(seen, tally)
+    for (const seen of selectSuccessful(evidence)) if (!judgeFields(seen, tally)) judgeBody(seen, tally)
+    for (const seen of evidence.exchanges) if (!seen.ok) judgeBody(seen, tally)
   },
 }))
 
-function judgeFields(seen: ExchangeEvidence, tally: Tally): void {
-  if (seen.schema === undefined || seen.rows === undefined) return
+const bodyId = 'TYP-022'
+
+function listBodyRequirements(): Requirement[] {
+  const operations = findOperationIds(
+    ({ answers, reply }) => reply.kind === 'objects' && answers?.[reply.status ?? '200']?.type !== undefined,
+  )
+  if (operations.length === 0) return []
+  const says = {
+    title: 'a body keeps the schema of its status',
+    checks:
+      'The body of each reply with a documented status, also of an error, is valid by its whole schema.',
+    violation: 'a wrong value at any depth, or an error in another form than the documented one',
+  }
+  return [{ id: bodyId, level: 'documented', clause: readClause('objects'), ...says, operations }]
+}
+
+/** Judges a body by the whole schema of its status, and so by what no field says. */
+function judgeBody(seen: ExchangeEvidence, tally: Tally): void {
+  const { target, reply, json, ok } = seen
+  const key = reply && findAnswer(target, reply.status)
+  const type = key && target.answers?.[key]?.type
+  // A gateway answers such a status, too, in its own form.
+  if (!type || (!ok && isInconclusiveStatus(seen) && key !== String(reply?.status))) return
+  const body = json === undefined ? undefined : toPlainValue(json)
+  const [error] =
+    json === undefined
+      ? [{ instancePath: '', message: 'must be JSON', params: {}, data: reply?.body.slice(0, MAX_SHOWN) }]
+      : findBrokenKeywords(writeSchemaReference(target, type, key), 'documented', body)
+  if (error === undefined) tally.recordPass(bodyId, seen)
+  else
+    tally.recordFinding(bodyId, seen, {
+      message: `The body is not valid by its schema for ${key}.`,
+      place: error.instancePath === '' ? 'body' : error.instancePath.slice(1).replaceAll('/', '.'),
+      expected: describeSchemaError(error),
+      actual: error.data,
+    })
+}
+
+const MAX_SHOWN = 300
+
+/** Judges the fields of a reply. Returns true when one of them is wrong. */
+function judgeFields(seen: ExchangeEvidence, tally: Tally): boolean {
+  if (seen.schema === undefined || seen.rows === undefined) return false
   const sent = [seen.json].flat() as readonly Readonly<Record<string, Json>>[]
   const isOther = hasOtherVersion(seen)
+  let isWrong = false
   for (const field of fieldReader.current(seen.schema))
     if (isOther && sent.every(object => object[field.name] === undefined))
       tally.recordUnclear(field.id, seen, 'the reply has the fields of another version')
-    else judgeField(field, sent, seen, tally)
+    else if (judgeField(field, sent, seen, tally)) isWrong = true
+  return isWrong
 }
 
 /** Returns the fields of an object schema, in the order of the contract. */
@@ -82,7 +128,7 @@ export function formatFieldRequirementId(schema: string, field: string): string 
 }
 
 function listFieldRequirements(): Requirement[] {
-  const schemas = new Set(contract.operations.flatMap(listSchemas))
+  const schemas = new Set(contract.operations.flatMap(listSchemas).filter(hasFields))
   const requirements = [...schemas].sort().flatMap(describeFields)
   // A later version repeats fields of the one before; the requirement is one.
   return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
@@ -91,6 +137,8 @@ function listFieldRequirements(): Requirement[] {
 function listSchemas({ reply }: Operation): string[] {
   return reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : []
 }
+
+const hasFields = (schema: string) => (contract.objects[schema] ?? []).length > 0
 
 function describeFields(of: string): Requirement[] {
   const operations = findOperationIds(operation => listSchemas(operation).includes(of))
@@ -116,20 +164,18 @@ function judgeField(
   sent: readonly Readonly<Record<string, Json>>[],
   seen: ExchangeEvidence,
   tally: Tally,
-): void {
+): boolean {
   const { documented, likely } = compileValueValidators(schema)
   const column = sent.map(object => toPlainValue(object[name] ?? null))
-  let [good, fitting, lawful] = [0, 0, 0]
+  let [good, fitting, lawful, wrong] = [0, 0, 0, 0]
   for (const [row, object] of sent.entries()) {
     const isMissing = object[name] === undefined
     const actual = isMissing ? Object.keys(object) : column[row]
-    const record = (requirements: string | readonly string[], message: string, expected: string) =>
-      tally.recordFinding(requirements, seen, {
-        message,
-        place: `${seen.rowsAt}[${row}].${name}`,
-        expected,
-        actual,
-      })
+    const record = (requirements: string | readonly string[], message: string, expected: string) => {
+      wrong++
+      const place = `${seen.rowsAt}[${row}].${name}`
+      tally.recordFinding(requirements, seen, { message, place, expected, actual })
+    }
     if (isMissing || actual === null) {
       // That no field is null is inferred; a schema that speaks of null decides for itself.
       const isAllowed = isMissing ? !isRequired : (likely ?? documented)?.(null) !== false
@@ -150,4 +196,5 @@ function judgeField(
   if (good === 0 && lawful > 0) tally.recordAbsence(id, seen, LEFT_OUT)
   for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
+  return wrong > 0
 }

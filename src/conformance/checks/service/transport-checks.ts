@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { findAnswer } from '../../../contract/contract.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S, parseHttpDate } from '../../evidence/parse-http-date.ts'
@@ -44,12 +45,12 @@ export const transportChecks = perContract(() =>
           'The body of a 2xx is one JSON value by RFC 8259, and nothing after it. Bodies that are not in the content coding they name count when it is so of two replies, and never otherwise at the same URL; those that end early, when no reply of the operation is whole.',
         violation: 'an HTML page, NaN, a trailing comma, an empty body, plain text that is said to be gzip',
         among: selectAnswered,
-        judge: ({ json, notJson, reply }) => ({
-          holds: json !== undefined,
-          message: `The body is not JSON${notJson === undefined ? '' : `: ${notJson}`}.`,
+        judge: seen => ({
+          holds: seen.json !== undefined || !hasDocumentedBody(seen),
+          message: `The body is not JSON${seen.notJson === undefined ? '' : `: ${seen.notJson}`}.`,
           place: 'body',
           expected: 'JSON',
-          actual: reply?.body.slice(0, MAX_SHOWN),
+          actual: seen.reply?.body.slice(0, MAX_SHOWN),
         }),
       },
       {
@@ -59,7 +60,7 @@ export const transportChecks = perContract(() =>
         checks:
           'Content-Type of a 2xx is application/json or a type that ends in +json, whatever its parameters.',
         violation: 'text/html with a JSON body',
-        among: selectAnswered,
+        among: evidence => selectAnswered(evidence).filter(hasDocumentedBody),
         judge({ reply }) {
           const type = reply?.headers['content-type'] ?? ''
           return {
@@ -108,11 +109,11 @@ export const transportChecks = perContract(() =>
         id: 'NET-006',
         title: 'success is 200',
         level: 'inferred',
-        checks: 'The status of a success is exactly 200.',
+        checks: 'The status of a success is exactly 200, or one that the document of the operation lists.',
         violation: '201 or 206 for a list',
         among: selectAnswered,
         judge: seen => ({
-          holds: seen.reply?.status === 200,
+          holds: seen.reply?.status === 200 || findDocumented(seen) !== undefined,
           ...createStatusFinding(seen, 'Success has another status than 200.', '200'),
         }),
       },
@@ -202,6 +203,16 @@ const MAX_SHOWN = 300
 
 function selectAnswered(evidence: Evidence): ExchangeEvidence[] {
   return selectRequiredOrSuccessful(evidence).filter(({ ok }) => ok)
+}
+
+function findDocumented({ target, reply }: ExchangeEvidence): string | undefined {
+  return findAnswer(target, reply?.status ?? 0)
+}
+
+/** Returns true for a status with a documented body, and for one that the document does not have. */
+function hasDocumentedBody(seen: ExchangeEvidence): boolean {
+  const key = findDocumented(seen)
+  return key === undefined || seen.target.answers?.[key]?.type !== undefined
 }
 
 function isStatusClear(seen: ExchangeEvidence): boolean {

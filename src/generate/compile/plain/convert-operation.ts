@@ -1,83 +1,129 @@
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { flattenAllOf } from '../../../contract/schema/flatten-all-of.ts'
+import { measureSchema } from '../../../contract/schema/measure-schema.ts'
+import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
 import { convertParameters } from './convert-parameters.ts'
-import { convertSchema } from './convert-schema.ts'
+import { convertSchema, type NamedSchemas } from './convert-schema.ts'
+import { resolve } from './follow-reference.ts'
 import { listParameters, type PlainPath, readTitle } from './plain-document.ts'
-import { resolve } from './replace-large-references.ts'
 
 /** Converts an operation, or returns why it is left out. */
 export function convertOperation(
   id: string,
+  path: string,
   item: PlainPath,
-  plain: JsonNode,
-  schemas: Record<string, unknown>,
+  known: NamedSchemas,
 ): object | string {
+  const { plain } = known
   const { summary, description, tags, responses = {} } = item.get ?? {}
-  const [, success] = Object.entries(responses).find(([status]) => /^2/.test(status)) ?? []
-  const response = resolve(success, plain) as {
-    content?: Readonly<Record<string, { schema?: JsonNode; example?: unknown }>>
-    description?: string
-  }
-  const json = Object.entries(response?.content ?? {}).find(([type]) =>
-    /^application\/([\w.-]+\+)?json\b/.test(type),
-  )
-  if (json === undefined) {
-    const types = Object.keys(response?.content ?? {})
-    return types.length === 0 ? 'no reply with a body' : `a reply of ${types.join(', ')}, not of JSON`
-  }
-  const [mediaType, { schema }] = json
-  if (schema === undefined) return 'a reply without a schema'
-  const reply = nameReply(id, convertSchema(schema) as JsonNode, schemas)
-  if (typeof reply === 'string') return reply
+  const found = Object.entries(responses)
+    .filter(([key]) => /^(\dXX|\d{3}|default)$/i.test(key))
+    .map(([key, response]) => {
+      // The check of an operation leaves out its errors: one that cannot be read is no reason against the operation.
+      const problem = /^[2d]/i.test(key) ? undefined : known.check('paths', path, 'get', 'responses', key)
+      const status = key.replace(/x/gi, 'X')
+      return { status, ...(problem === undefined ? convertReply(response, known) : { problem }) }
+    })
+  const successes = found.filter(({ status }) => status.startsWith('2'))
+  const all = successes.length > 0 ? successes : found.filter(({ status }) => status === 'default')
+  const right = all.filter(({ problem }) => problem === undefined)
+  const main = right.find(({ media }) => media !== undefined) ?? right[0]
+  if (main === undefined) return all[0]?.problem ?? 'no reply of 2xx'
+  const replies = found.map(({ status, description = '', media }) => {
+    const isMain = status === main.status
+    const schema = media && (isMain ? nameRows(id, media.schema, known) : undefined)
+    const named = media && (schema ?? nameSchema(`${id}${isMain ? 'Reply' : status}`, media.schema, known))
+    const versions = { 'x-versions': [{ version: '1.0.0', state: 'current', default: true }] }
+    const content = media && { [media.type]: { schema: named, ...(isMain && versions) } }
+    const answer = media && {
+      type: media.type,
+      schema: String(named?.$ref ?? '')
+        .split('/')
+        .at(-1),
+    }
+    return { status, answer: answer ?? {}, response: { description, ...(content && { content }) } }
+  })
   return {
     operationId: id,
     summary: summary ?? id,
     description: description ?? summary ?? '',
     ...(tags && { tags }),
     'x-clause': `${readTitle(plain)}, ${id}`,
-    parameters: convertParameters(listParameters(item, plain)),
-    responses: {
-      '200': {
-        description: response.description ?? '',
-        content: {
-          [mediaType.split(';', 1)[0] ?? mediaType]: {
-            schema: reply,
-            'x-versions': [{ version: '1.0.0', state: 'current', default: true }],
-          },
-        },
-      },
-    },
+    ...(main.status !== '200' && { 'x-success': main.status }),
+    'x-answers': Object.fromEntries(replies.map(({ status, answer }) => [status, answer])),
+    parameters: convertParameters(listParameters(item, plain), known),
+    responses: Object.fromEntries(replies.map(({ status, response }) => [status, response])),
   }
 }
 
-/** Returns the schema of a reply with a named object, or why other replies are left out. */
-function nameReply(id: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode | string {
-  const target = resolveSchema(schema, schemas)
-  const isList = target.type === 'array' || target.items !== undefined
-  const row = isList ? ((target.items ?? {}) as JsonNode) : schema
-  if (isObject(row, schemas)) {
-    const named = nameSchema(`${id}${isList ? 'Item' : 'Reply'}`, row, schemas)
-    return isList ? { type: 'array', items: named } : named
-  }
-  const { oneOf, anyOf } = resolveSchema(row, schemas)
-  return oneOf === undefined && anyOf === undefined
-    ? 'a reply that is neither an object nor a list of objects'
-    : 'a reply of several forms (oneOf or anyOf)'
+interface ConvertedReply {
+  readonly description?: string
+  /** The type and the schema of a body. Undefined for a reply without one. */
+  readonly media?: { readonly type: string; readonly schema: JsonNode }
+  /** Reason why the body is neither drafted nor judged. */
+  readonly problem?: string
 }
 
-function nameSchema(name: string, schema: JsonNode, schemas: Record<string, unknown>): JsonNode {
-  if (schema.$ref !== undefined) return schema
-  const own = name[0]?.toUpperCase() + name.slice(1)
+/** Media types of bodies that are read as JSON. */
+const jsonType = /^(application\/([\w.-]+\+)?json|text\/json|application\/\*|\*\/\*)\s*(;|$)/i
+
+/** Maximum number of values that a body must have. */
+const MAX_VALUES = 10_000
+
+function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
+  const { description, content } = (resolve(node, known.plain) ?? {}) as {
+    description?: string
+    content?: Readonly<Record<string, JsonNode>>
+  }
+  const types = Object.entries(content ?? {})
+  const [type, media] = types.find(([each]) => jsonType.test(each)) ?? []
+  const base = { ...(description && { description }) }
+  if (type === undefined || media === undefined)
+    return types.length === 0
+      ? base
+      : { ...base, problem: `a reply of ${types.map(([each]) => each).join(', ')}, not of JSON` }
+  const schema = media.schema === undefined ? readExamples(media, known) : convertSchema(media.schema, known)
+  if (schema === undefined) return { ...base, problem: 'a reply without a schema and without an example' }
+  const whole = typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : (schema as JsonNode)
+  const size = measureSchema(whole, known.schemas)
+  if (size > MAX_VALUES) {
+    const problem = size === Number.POSITIVE_INFINITY ? 'never ends' : `needs more than ${MAX_VALUES} values`
+    return { ...base, problem: `a reply whose schema ${problem}` }
+  }
+  return {
+    ...base,
+    media: { type: type.includes('*') ? 'application/json' : cutParameters(type), schema: whole },
+  }
+}
+
+/** Returns a schema of any value with the examples of a body, or undefined when there are none. */
+function readExamples({ example, examples }: JsonNode, { plain }: NamedSchemas): JsonNode | undefined {
+  const named = Object.values((examples ?? {}) as JsonNode).map(each => resolve(each, plain) as JsonNode)
+  const values = [example, ...named.map(each => each?.value)].filter(value => value !== undefined)
+  return values.length === 0 ? undefined : { examples: values }
+}
+
+function cutParameters(type: string): string {
+  return type.split(';', 1)[0]?.trim().toLowerCase() ?? type
+}
+
+/** Returns a list of objects with its rows named. Returns undefined for any other schema. */
+function nameRows(id: string, schema: JsonNode, known: NamedSchemas): JsonNode | undefined {
+  const root = { components: { schemas: known.schemas } }
+  const target = resolveReference(schema, root)
+  const items = target.items as JsonNode | undefined
+  if (target.type !== 'array' || items === undefined || isOpen(target)) return undefined
+  const row = flattenAllOf(items, root)
+  const isObject = row.type === 'object' || (row.type === undefined && row.properties !== undefined)
+  if (!isObject || isOpen(row)) return undefined
+  const { 'x-clause': _, ...list } = target
+  return { ...list, items: nameSchema(`${id}Item`, items, known) }
+}
+
+const isOpen = ({ oneOf, anyOf, prefixItems }: JsonNode) => (oneOf ?? anyOf ?? prefixItems) !== undefined
+
+function nameSchema(name: string, schema: JsonNode, { schemas }: NamedSchemas): JsonNode {
+  if (Object.keys(schema).join() === '$ref') return schema
+  const own = `${name[0]?.toUpperCase()}${name.slice(1)}`
   schemas[own] = schema
   return { $ref: `#/components/schemas/${own}` }
-}
-
-function isObject(schema: JsonNode, schemas: Readonly<Record<string, unknown>>): boolean {
-  const target = resolveSchema(schema, schemas)
-  if (Array.isArray(target.allOf)) return target.allOf.some(part => isObject(part as JsonNode, schemas))
-  return target.type === 'object' || target.properties !== undefined
-}
-
-function resolveSchema(schema: JsonNode, schemas: Readonly<Record<string, unknown>>): JsonNode {
-  const name = /^#\/components\/schemas\/(\w+)$/.exec(String(schema.$ref ?? ''))?.[1]
-  return name === undefined ? schema : resolveSchema((schemas[name] ?? {}) as JsonNode, schemas)
 }

@@ -1,8 +1,8 @@
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { convertSchema } from './convert-schema.ts'
+import { convertSchema, type NamedSchemas } from './convert-schema.ts'
 
 /** Keeps parameters of path and query. One of the operation replaces the one of the path. */
-export function convertParameters(parameters: readonly JsonNode[]): object[] {
+export function convertParameters(parameters: readonly JsonNode[], known: NamedSchemas): object[] {
   const kept = parameters.filter(({ in: place }) => place === 'path' || place === 'query')
   const byName = new Map(kept.map(parameter => [`${parameter.in} ${parameter.name}`, parameter]))
   return [...byName.values()].map(({ name, in: place, required, description, schema, example }) => ({
@@ -10,7 +10,7 @@ export function convertParameters(parameters: readonly JsonNode[]): object[] {
     in: place,
     ...((required === true || place === 'path') && { required: true }),
     description: description ?? '',
-    schema: simplifyParameter(convertSchema(schema ?? { type: 'string' }) as JsonNode),
+    schema: simplifyParameter(convertSchema(schema ?? { type: 'string' }, known) as JsonNode),
     ...(example === undefined ? {} : { example }),
   }))
 }

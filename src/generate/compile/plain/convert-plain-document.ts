@@ -5,11 +5,11 @@ import { createPointer } from '../../problems/spec-problem.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import { convertOperation } from './convert-operation.ts'
 import { listUnsentParameters } from './convert-parameters.ts'
-import { convertSchema } from './convert-schema.ts'
+import { convertSchema, type NamedSchemas } from './convert-schema.ts'
 import { convertSchemes, isKeyed } from './convert-schemes.ts'
 import { createPartCheck, type Locate } from './create-part-check.ts'
+import { resolve } from './follow-reference.ts'
 import { listParameters, type PlainDocument, type PlainPath, readTitle } from './plain-document.ts'
-import { replaceLargeReferences, replaceNonComponentReferences, resolve } from './replace-large-references.ts'
 
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
@@ -36,11 +36,12 @@ export function convertPlainDocument(
   const reasons = Object.keys(items)
     .filter(path => hasGet(path, items[path]))
     .map(path => [path, isPath.test(path) ? check('paths', path) : 'not a path'] as const)
-  const plain: PlainDocument & JsonNode = replaceNonComponentReferences(checked)
+  const plain: PlainDocument & JsonNode = checked
   const { info = {}, servers, security, tags, components = {}, openapi = '' } = plain
-  const used = Object.entries(components.schemas ?? {}).filter(([name]) => reached.has(named[name]))
-  const converted = used.map(([name, schema]) => [name.replace(/\W/g, '_'), convertSchema(schema)])
-  const known: Record<string, unknown> = { ...replaceLargeReferences(Object.fromEntries(converted)) }
+  const used = Object.entries(named).filter(([, schema]) => reached.has(schema))
+  const schemas = Object.fromEntries(used.map(([name]) => [name.replace(/\W/g, '_'), {} as unknown]))
+  const known: NamedSchemas = { plain, schemas, names: new Map(), check }
+  for (const [name, schema] of used) schemas[name.replace(/\W/g, '_')] = convertSchema(schema, known)
   const title = readTitle(plain)
   if (!/^3\.[01](\.|$)/.test(openapi)) omitted.unshift(`what OpenAPI ${openapi} adds to 3.1`)
   const unserved = listOtherOperations(plain)
@@ -54,7 +55,7 @@ export function convertPlainDocument(
     const item = resolve(plain.paths?.[path], plain) as PlainPath
     if (item.get === undefined) return []
     const id = nameOperation(item.get.operationId ?? undefined, path, ids)
-    const converted = convertOperation(id, item, plain, known)
+    const converted = convertOperation(id, path, item, known)
     if (typeof converted === 'string') return leaveOut(converted)
     omitted.push(...listUnsentParameters(listParameters(item, plain)).map(line => `GET ${path}: ${line}`))
     return [[path, { get: converted }] as const]
@@ -68,7 +69,7 @@ export function convertPlainDocument(
     paths: Object.fromEntries(paths),
     ...(unserved.length > 0 && { 'x-unserved': unserved }),
     components: {
-      schemas: mapValues(known, (schema, name) => ({
+      schemas: mapValues(schemas, (schema, name) => ({
         'x-clause': `${title}, ${name}`,
         ...(schema as JsonNode),
       })),

@@ -1,16 +1,44 @@
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
+import { followReference, resolve } from './follow-reference.ts'
+
+/** The document that references lead into, and the converted schemas by name. Targets of references are added. */
+export interface NamedSchemas {
+  readonly plain: JsonNode
+  readonly schemas: Record<string, unknown>
+  /** Names of converted references. */
+  readonly names: Map<string, string>
+  /** Returns why the named schema of the document cannot be read, or undefined. */
+  readonly check: (...path: readonly string[]) => string | undefined
+}
 
 /**
- * Converts a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12 without the keywords of OpenAPI. Names in
- * references hold letters, digits and underscores.
+ * Converts a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12 of a reply. Each reference names a schema in letters,
+ * digits and underscores. `hidden` are members that only requests have.
  */
-export function convertSchema(schema: unknown): unknown {
-  if (!isJsonNode(schema)) return mapMembers(schema, convertSchema)
-  if (typeof schema.$ref === 'string') return { $ref: renameReference(schema.$ref) }
-  const kept = Object.entries(upgradeSchema(schema)).filter(
+export function convertSchema(schema: unknown, known: NamedSchemas, hidden: readonly string[] = []): unknown {
+  const convert = (each: unknown, within: readonly string[] = []) => convertSchema(each, known, within)
+  if (!isJsonNode(schema)) return mapMembers(schema, each => convert(each))
+  const upgraded = upgradeSchema(schema)
+  const { $ref, ...beside } = upgraded
+  if (typeof $ref === 'string') {
+    const reference = { $ref: nameReference($ref, known) }
+    const isIgnored = /^3\.0/.test(String(known.plain.openapi)) || Object.keys(beside).every(isProse)
+    return isIgnored ? reference : { ...(convert(beside, hidden) as object), ...reference }
+  }
+  const unsent = [...hidden, ...listUnsentMembers(upgraded, known.plain)]
+  const kept = Object.entries(upgraded).filter(
     ([keyword]) => !dropped.includes(keyword) && !keyword.startsWith('x-'),
   )
+  const convertKeyword = (keyword: string, value: unknown): unknown => {
+    if (keyword === 'required' && Array.isArray(value)) return value.filter(name => !unsent.includes(name))
+    if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
+    if (keyword === 'discriminator') return convertDiscriminator(schema, known)
+    if (keyword === 'allOf') return mapMembers(value, each => convert(each, unsent))
+    // The members of these are schemas by name.
+    const isMap = keyword === 'properties' || keyword === 'patternProperties'
+    return isMap ? mapMembers(value ?? {}, each => convert(each)) : convert(value)
+  }
   return Object.fromEntries(kept.map(([keyword, value]) => [keyword, convertKeyword(keyword, value)]))
 }
 
@@ -24,24 +52,103 @@ export function upgradeSchema(schema: JsonNode): JsonNode {
     node[exclusive] = node[bound.toLowerCase()]
     delete node[bound.toLowerCase()]
   }
-  if (node.nullable === true && node.type !== undefined) {
-    node.type = [...new Set([node.type, 'null'].flat())]
-    if (Array.isArray(node.enum)) node.enum = [...new Set([...node.enum, null])]
-    delete node.nullable
+  const { nullable, ...rest } = node
+  if (nullable !== true) return node
+  const { description, writeOnly, ...parts } = rest
+  if (['$ref', 'allOf', 'oneOf', 'anyOf'].some(name => name in rest))
+    return {
+      ...(description !== undefined && { description }),
+      ...(writeOnly !== undefined && { writeOnly }),
+      anyOf: [parts, { type: 'null' }],
+    }
+  if (Array.isArray(rest.enum)) rest.enum = [...new Set([...rest.enum, null])]
+  if (rest.type !== undefined) rest.type = [...new Set([rest.type, 'null'].flat())]
+  return rest
+}
+
+const dropped = 'xml externalDocs deprecated readOnly nullable $schema'.split(' ')
+
+const isProse = (keyword: string) =>
+  /^(summary|description|title|readOnly|deprecated|examples?|x-.*)$/.test(keyword)
+
+/** Depth of parts within parts that are searched. */
+const MAX_PARTS = 8
+
+/** Lists the members of a schema and its parts that are `writeOnly`: no reply has them. */
+function listUnsentMembers(schema: unknown, plain: JsonNode, depth = 0): string[] {
+  const { properties, allOf } = (resolve(schema, plain) ?? {}) as JsonNode
+  const isUnsent = (member: unknown) =>
+    [member, resolve(member, plain)].some(each => isJsonNode(each) && each.writeOnly === true)
+  const own = Object.entries(isJsonNode(properties) ? properties : {}).filter(([, each]) => isUnsent(each))
+  const parts = Array.isArray(allOf) && depth < MAX_PARTS ? allOf : []
+  return [...own.map(([name]) => name), ...parts.flatMap(part => listUnsentMembers(part, plain, depth + 1))]
+}
+
+/** Returns a discriminator whose mapping has a schema of the document for each value, also for the name of a schema. */
+function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
+  const { discriminator, oneOf, anyOf = oneOf ?? listHeirs(schema, known) } = schema
+  const { propertyName = '', mapping } = (isJsonNode(discriminator) ? discriminator : {}) as {
+    propertyName?: string
+    mapping?: JsonNode
   }
-  return node
+  const written = Object.entries(isJsonNode(mapping) ? mapping : {}).flatMap(([value, to]) => {
+    const reference = String(to).includes('/') ? String(to) : `#/components/schemas/${to}`
+    return isJsonNode(followReference(reference, known.plain))
+      ? [[value, nameReference(reference, known)]]
+      : []
+  })
+  const targets = (Array.isArray(anyOf) ? anyOf : []).flatMap(part =>
+    isJsonNode(part) && typeof part.$ref === 'string' ? [part.$ref] : [],
+  )
+  const implied = targets.flatMap(reference => {
+    const value = readPointer(reference).at(-1) ?? ''
+    const name = nameReference(reference, known)
+    // The schema may say itself which values it has.
+    const { properties } = (resolve({ $ref: reference }, known.plain) ?? {}) as JsonNode
+    const { enum: own, const: only } = ((properties as JsonNode | undefined)?.[propertyName] ??
+      {}) as JsonNode
+    const isSaid = own !== undefined || only !== undefined || written.some(([, to]) => to === name)
+    return isSaid ? [] : [[value, name]]
+  })
+  return { propertyName, mapping: Object.fromEntries([...written, ...implied]) }
 }
 
-const dropped = 'discriminator xml externalDocs deprecated readOnly writeOnly nullable $schema'.split(' ')
-
-function convertKeyword(keyword: string, value: unknown): unknown {
-  if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
-  // The members of these are schemas by name.
-  const isMap = keyword === 'properties' || keyword === 'patternProperties'
-  return isMap ? mapMembers(value ?? {}, convertSchema) : convertSchema(value)
+/** Lists references to the named schemas that have a schema as a part. */
+function listHeirs(schema: JsonNode, { plain, check }: NamedSchemas): JsonNode[] {
+  const { components } = plain as { components?: { schemas?: JsonNode } }
+  const isPart = (part: unknown) =>
+    isJsonNode(part) && typeof part.$ref === 'string' && followReference(part.$ref, plain) === schema
+  return Object.entries(components?.schemas ?? {}).flatMap(([name, heir]) => {
+    const { allOf } = (isJsonNode(heir) ? heir : {}) as JsonNode
+    const isHeir =
+      Array.isArray(allOf) && allOf.some(isPart) && check('components', 'schemas', name) === undefined
+    return isHeir
+      ? [{ $ref: `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` }]
+      : []
+  })
 }
 
-function renameReference(reference: string): string {
-  const [, name] = /^#\/components\/schemas\/(.+)$/.exec(reference) ?? []
-  return name === undefined ? reference : `#/components/schemas/${name.replace(/\W/g, '_')}`
+/** Returns the reference of the converted document for one of the document. Converts what it leads to, once. */
+function nameReference(reference: string, known: NamedSchemas): string {
+  const { plain, schemas, names } = known
+  const name = names.get(reference) ?? chooseName(reference, schemas)
+  const result = `#/components/schemas/${name}`
+  if (names.has(reference)) return result
+  names.set(reference, name)
+  if (schemas[name] === undefined) {
+    schemas[name] = {}
+    schemas[name] = convertSchema(followReference(reference, plain) ?? {}, known)
+  }
+  return result
+}
+
+function chooseName(reference: string, schemas: JsonNode): string {
+  const decoded = reference.replace(/%[0-7][0-9a-f]/gi, code => decodeURIComponent(code))
+  const isNamed = /^#\/components\/schemas\/[^/]+$/.test(reference)
+  const name = readPointer(decoded)
+    .slice(isNamed ? -1 : -2)
+    .join('_')
+    .replace(/\W/g, '_')
+  if (isNamed) return name
+  return schemas[name] === undefined ? name : `${name}_${Object.keys(schemas).length}`
 }

@@ -4,7 +4,7 @@ import { generateText } from '../../../contract/schema/generate-text.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
 import { createSpeedCheck } from './create-speed-check.ts'
-import { explainReference, followReference } from './replace-large-references.ts'
+import { explainReference, followReference } from './follow-reference.ts'
 
 /** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
 export type Locate = (path: readonly string[]) => string

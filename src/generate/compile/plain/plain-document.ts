@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { resolve } from './replace-large-references.ts'
+import { resolve } from './follow-reference.ts'
 
 /** An operation as an OpenAPI document has it. */
 export interface PlainOperation {

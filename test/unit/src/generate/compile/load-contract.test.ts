@@ -6,10 +6,6 @@ import { compileDocument } from '../../../../../src/generate/compile/compile-con
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
 import { nameOperation } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 import { convertSchema } from '../../../../../src/generate/compile/plain/convert-schema.ts'
-import {
-  replaceLargeReferences,
-  replaceNonComponentReferences,
-} from '../../../../../src/generate/compile/plain/replace-large-references.ts'
 
 describe('loadContract', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mdc-load-'))
@@ -70,7 +66,8 @@ it.each<[string, unknown, unknown]>([
   ],
   ['an example as it is', { example: { nullable: true } }, { example: { nullable: true } }],
 ])('converts %s', (_, schema, want) => {
-  expect(convertSchema(schema)).toEqual(want)
+  const known = { plain: { openapi: '3.0.3' }, schemas: {}, names: new Map(), check: () => undefined }
+  expect(convertSchema(schema, known)).toEqual(want)
 })
 
 it('keeps the id of an operation of letters, and makes others of words', () => {
@@ -84,39 +81,43 @@ it('keeps the id of an operation of letters, and makes others of words', () => {
 
 describe('references to schemas', () => {
   const to = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const compile = (schema: object, schemas: object) => {
+    const responses = { '200': { content: { 'application/json': { schema } } } }
+    const paths = { '/x': { get: { operationId: 'x', responses } } }
+    return compileDocument({ openapi: '3.1.0', paths, components: { schemas } }, 'x.yaml')
+  }
 
-  it('become an outline where a schema refers to itself', () => {
-    const name = { type: 'string', maxLength: 9 }
-    const { List, Node } = replaceLargeReferences({
-      Node: { required: ['name'], properties: { name, next: to('Node') } },
-      List: { items: to('Node') },
-    }) as Record<string, { items?: object; properties?: object }>
-    const inner = (next: object) => ({ type: 'object', properties: { name, next }, required: ['name'] })
-    expect(List?.items).toEqual(inner(inner(inner({ type: 'object', required: ['name'] }))))
-    expect(Node?.properties).toEqual({ name, next: List?.items })
-  })
-
-  it('become an outline where a schema grows with each reference', () => {
+  it('stay where a schema refers to itself or grows with each reference', () => {
     const double = (_: unknown, at: number) => {
       const next = to(`S${at + 1}`)
-      return [`S${at}`, { properties: { a: next, b: next } }] as const
+      return [`S${at}`, { properties: { a: next, b: next }, allOf: [next, next] }] as const
     }
-    const doubled = Object.fromEntries(Array.from({ length: 30 }, double))
-    const bounded = replaceLargeReferences({ ...doubled, S30: { type: 'string' } })
-    expect(JSON.stringify(bounded.S0).match(/"object"/g)).toHaveLength(2 * (1 + 2 + 4 + 8))
-    expect(bounded.S29).toEqual({ properties: { a: to('S30'), b: to('S30') } })
+    const schemas = {
+      ...Object.fromEntries(Array.from({ length: 30 }, double)),
+      S30: { required: ['self'], properties: { self: { type: 'array', items: to('S30') } } },
+    }
+    expect(compile(to('S0'), schemas).document).toMatchObject({ components: { schemas } })
   })
 
-  it('are written out where they lead to a part of a path, and end at a circle', () => {
-    const schema = { type: 'string' }
-    const paths = { '/pets': { get: { schema, next: { $ref: '#/paths/~1pets/get' } } } }
-    const schemas = { Pet: { $ref: '#/paths/~1pets/get/schema' }, Same: to('Pet') }
-    const { components } = replaceNonComponentReferences({ paths, components: { schemas } })
-    expect(components).toEqual({ schemas: { Pet: schema, Same: schemas.Same } })
-    const text = JSON.stringify(replaceNonComponentReferences({ paths }))
-    expect(text.match(/"string"/g)).toHaveLength(5)
-    expect(text).not.toContain('$ref')
-    const gone = { a: { $ref: '#/none/here' }, b: { $ref: 'other.yaml#/Pet' } }
-    expect(replaceNonComponentReferences(gone)).toEqual({ a: {}, b: {} })
+  it('name what they lead to, where that has no name', () => {
+    const tree = { type: 'object', properties: { more: { $ref: '#/components/schemas/A/properties/tree' } } }
+    const { document } = compile(to('A'), { A: { type: 'object', properties: { tree } } })
+    const named = { type: 'object', properties: { more: to('properties_tree') } }
+    const { A, properties_tree } = (document as { components: { schemas: Record<string, unknown> } })
+      .components.schemas
+    expect(A).toMatchObject({ properties: { tree: named } })
+    expect(properties_tree).toMatchObject(named)
+  })
+
+  it.each<[string, object, string]>([
+    ['needs itself', { A: { required: ['a'], properties: { a: to('A') } } }, 'never ends'],
+    [
+      'has no end',
+      { A: { oneOf: [to('B')] }, B: { type: 'array', minItems: 1, items: to('A') } },
+      'never ends',
+    ],
+    ['is too large', { A: { type: 'array', minItems: 20_000, items: {} } }, 'needs more than 10000 values'],
+  ])('leave out an operation whose reply %s', (_, schemas, reason) => {
+    expect(compile(to('A'), schemas).omitted).toEqual([`GET /x: a reply whose schema ${reason}`])
   })
 })
