@@ -34,14 +34,14 @@ export const serveResource: RequestStep = context => {
   }
   const named = choose('GAP-50')
   const isNamed = named === 'versioned' || (named === 'as-asked' && selection?.named)
-  const type = (isNamed && selection?.media.type) || 'application/json'
+  const answer = operation.answers?.[reply.status ?? '200']
+  const type = answer?.type ?? ((isNamed && selection?.media.type) || 'application/json')
   const all = addDeprecatedAt(rows, context.deprecatedAt)
   if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is no such key.')
   const entries = reply.isSingle ? all[0] : all
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
   const status = Number(reply.status?.replace(/X/g, '0') ?? 200) || 200
-  const hasBody = operation.answers?.[reply.status ?? '200']?.type !== undefined
-  if (operation.answers !== undefined && !hasBody) return { status, headers: {}, body: '' }
+  if (answer !== undefined && answer.type === undefined) return { status, headers: {}, body: '' }
   return { status, headers: { 'Content-Type': type }, body }
 }
 

@@ -14,6 +14,8 @@ export interface Shape {
   /** JSON type without null. */
   readonly type: string
   readonly isNullable: boolean
+  /** True if null is one of the types, and not only an alternative. */
+  readonly hasNullType: boolean
   /** Allowed values, or undefined when the schema lists none. */
   readonly options: readonly unknown[] | undefined
   /** Values that the author gave, and the schema allows. */
@@ -77,6 +79,7 @@ function createShape(schema: unknown, id: string): Shape {
     schema,
     type: types.find(type => type !== 'null') ?? 'null',
     isNullable: (types.includes('null') || choices.some(isNullSchema)) && allows(null),
+    hasNullType: types.includes('null'),
     options: options?.filter(option => option !== null && allows(option)),
     examples: parts
       .flatMap(part => [part.examples ?? [], 'example' in part ? [part.example] : []].flat())

@@ -71,11 +71,12 @@ function listBodyRequirements(): Requirement[] {
 
 /** Judges a body by the whole schema of its status, and so by what no field says. */
 function judgeBody(seen: ExchangeEvidence, tally: Tally): void {
-  const { target, reply, json, ok } = seen
+  const { target, reply, json, ok, query } = seen
   const key = reply && findAnswer(target, reply.status)
   const type = key && target.answers?.[key]?.type
-  // A gateway answers such a status, too, in its own form.
-  if (!type || (!ok && isInconclusiveStatus(seen) && key !== String(reply?.status))) return
+  // A gateway answers such a status, too, in its own form. Without a part of its path a request is for another one.
+  const isElsewhere = target.parameters.some(({ in: place, name }) => place === 'path' && !query[name])
+  if (!type || isElsewhere || (!ok && isInconclusiveStatus(seen) && key !== String(reply?.status))) return
   const body = json === undefined ? undefined : toPlainValue(json)
   const [error] =
     json === undefined

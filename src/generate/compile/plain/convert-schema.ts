@@ -19,11 +19,12 @@ export interface NamedSchemas {
 export function convertSchema(schema: unknown, known: NamedSchemas, hidden: readonly string[] = []): unknown {
   const convert = (each: unknown, within: readonly string[] = []) => convertSchema(each, known, within)
   if (!isJsonNode(schema)) return mapMembers(schema, each => convert(each))
-  const upgraded = upgradeSchema(schema)
+  const isOld = /^3\.0/.test(String(known.plain.openapi))
+  const upgraded = upgradeSchema(schema, isOld)
   const { $ref, ...beside } = upgraded
   if (typeof $ref === 'string') {
     const reference = { $ref: nameReference($ref, known) }
-    const isIgnored = /^3\.0/.test(String(known.plain.openapi)) || Object.keys(beside).every(isProse)
+    const isIgnored = isOld || Object.keys(beside).every(isProse)
     return isIgnored ? reference : { ...(convert(beside, hidden) as object), ...reference }
   }
   const unsent = [...hidden, ...listUnsentMembers(upgraded, known.plain)]
@@ -42,8 +43,11 @@ export function convertSchema(schema: unknown, known: NamedSchemas, hidden: read
   return Object.fromEntries(kept.map(([keyword, value]) => [keyword, convertKeyword(keyword, value)]))
 }
 
-/** Returns a schema with the keywords of OpenAPI 3.0 as those of 3.1: an exclusive bound is a flag there, and null too. */
-export function upgradeSchema(schema: JsonNode): JsonNode {
+/**
+ * Returns a schema with the keywords of OpenAPI 3.0 as those of 3.1: an exclusive bound is a flag there, and null too. Where it is open
+ * whether that flag counts, as in 3.1, null is an alternative, of which no draft makes use without need.
+ */
+export function upgradeSchema(schema: JsonNode, isOld = true): JsonNode {
   const node: Record<string, unknown> = { ...schema }
   for (const bound of ['Minimum', 'Maximum']) {
     const exclusive = `exclusive${bound}`
@@ -55,7 +59,7 @@ export function upgradeSchema(schema: JsonNode): JsonNode {
   const { nullable, ...rest } = node
   if (nullable !== true) return node
   const { description, writeOnly, ...parts } = rest
-  if (['$ref', 'allOf', 'oneOf', 'anyOf'].some(name => name in rest))
+  if (!isOld || ['$ref', 'allOf', 'oneOf', 'anyOf'].some(name => name in rest))
     return {
       ...(description !== undefined && { description }),
       ...(writeOnly !== undefined && { writeOnly }),
