@@ -75,17 +75,11 @@ export function answerDraft(
 
 /** Returns a row that its schema allows: with what it needs besides its columns, or drawn as a whole. */
 function keepSchema(row: ReplyEntry, plan: DraftPlan, context: DraftContext): ReplyEntry {
-  const { schema, members } = plan.shape
+  const { schema } = plan.shape
   if (isValid(row, schema)) return row
   const drawn = drawWhole(plan, JSON.stringify(row), context) as ReplyEntry
-  const right = Object.entries(row).filter(
-    ([name, value]) => members[name] && isValid(value, members[name].schema),
-  )
-  const both = [
-    { ...drawn, ...row },
-    { ...drawn, ...Object.fromEntries(right) },
-  ]
-  return both.find(each => isValid(each, schema)) ?? drawn
+  const whole = { ...drawn, ...row }
+  return isValid(whole, schema) ? whole : drawn
 }
 
 /** Draws a value of an entry from its schema alone. The same `about` gives the same value. */

@@ -200,9 +200,7 @@ describe('a verdict', () => {
   })
 
   it.each(['nothing', 'both'])('takes a documented 204 of %s', async id => {
-    const [code, warnings] = await judge(id, 204, undefined, undefined)
-    // Without a body nothing is known of its members.
-    expect([id === 'nothing' ? 0 : 4, 0]).toEqual([code, warnings])
+    expect(await judge(id, 204, undefined, undefined)).toEqual([0, 0])
   })
 
   it('judges a documented error', async () => {

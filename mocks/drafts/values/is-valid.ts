@@ -1,23 +1,23 @@
 import { entries } from '../../../src/contract/entries.ts'
+import { listRequiredNames } from '../../../src/contract/schema/flatten-all-of.ts'
 import { isJsonNode } from '../../../src/contract/schema/map-members.ts'
-import { listRequiredNames, readSchemaName } from '../../../src/contract/schema/measure-schema.ts'
+import { readSchemaName } from '../../../src/contract/schema/measure-schema.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 
 /** Depth of schemas within schemas that are checked. */
 const MAX_DEPTH = 64
 
-/**
- * Returns true for a value that a schema of the contract allows. The validator of the suite is too large for a page; it
- * judges the same keywords of JSON Schema.
- */
+/** Returns true for a value that a schema of the contract allows. The validator of the suite is too large for a page. */
 export function isValid(value: unknown, schema: unknown, depth = 0): boolean {
   if (!isJsonNode(schema) || depth > MAX_DEPTH) return schema !== false
   const name = readSchemaName(schema)
   if (name !== undefined && !isValid(value, entries.schemas[name] ?? {}, depth + 1)) return false
-  const context = { schema, is: (each: unknown, part: unknown) => isValid(each, part, depth + 1) }
-  return Object.entries(schema).every(
-    ([keyword, bound]) =>
-      !Object.hasOwn(checks, keyword) || checks[keyword]?.(value, bound as never, context),
+  const is = (each: unknown, part: unknown) => isValid(each, part, depth + 1)
+  return [checks.any, checks[getType(value)]].every(own =>
+    Object.entries(schema).every(([keyword, bound]) => {
+      const check = own !== undefined && Object.hasOwn(own, keyword) ? own[keyword] : undefined
+      return check?.(value as never, bound as never, { schema, is }) !== false
+    }),
   )
 }
 
@@ -26,79 +26,71 @@ interface Context {
   readonly is: (value: unknown, schema: unknown) => boolean
 }
 
-/** Checks of the values of one type. Any other value is right. */
-const ofNumber = (is: (value: number, bound: number) => boolean) => (value: unknown, bound: number) =>
-  typeof value !== 'number' || is(value, bound)
-const ofText = (is: (value: string, bound: never) => boolean) => (value: unknown, bound: never) =>
-  typeof value !== 'string' || is(value, bound)
-const ofList =
-  (is: (value: unknown[], bound: never, context: Context) => boolean) =>
-  (value: unknown, bound: never, context: Context) =>
-    !Array.isArray(value) || is(value, bound, context)
-const ofObject =
-  (is: (value: JsonNode, bound: never, context: Context) => boolean) =>
-  (value: unknown, bound: never, context: Context) =>
-    !isJsonNode(value) || is(value, bound, context)
+type Check = (value: never, bound: never, context: Context) => boolean
 
-type Check = (value: unknown, bound: never, context: Context) => boolean
-
-const checks: Readonly<Record<string, Check>> = {
-  type: (value, bound: string | readonly string[]) => [bound].flat().some(type => hasType(value, type)),
-  enum: (value, options: readonly unknown[]) => options.some(option => isSame(option, value)),
-  const: (value, only) => isSame(only, value),
-  minimum: ofNumber((value, bound) => value >= bound),
-  maximum: ofNumber((value, bound) => value <= bound),
-  exclusiveMinimum: ofNumber((value, bound) => value > bound),
-  exclusiveMaximum: ofNumber((value, bound) => value < bound),
-  multipleOf: ofNumber((value, bound) => Number.isInteger(value / bound)),
-  minLength: ofText((value, bound: number) => [...value].length >= bound),
-  maxLength: ofText((value, bound: number) => [...value].length <= bound),
-  pattern: ofText((value, bound: string) => new RegExp(bound, 'u').test(value)),
-  format: ofText((value, bound: string) => formatPatterns[bound]?.test(value) ?? true),
-  minItems: ofList((value, bound: number) => value.length >= bound),
-  maxItems: ofList((value, bound: number) => value.length <= bound),
-  uniqueItems: ofList((value, bound) => !bound || new Set(value.map(writeSorted)).size === value.length),
-  prefixItems: ofList((value, bound: readonly unknown[], { is }) =>
-    bound.every((each, at) => at >= value.length || is(value[at], each)),
-  ),
-  items: ofList((value, bound, { schema, is }) => {
-    const start = Array.isArray(schema.prefixItems) ? schema.prefixItems.length : 0
-    return value.slice(start).every(each => is(each, bound))
-  }),
-  minProperties: ofObject((value, bound: number) => Object.keys(value).length >= bound),
-  maxProperties: ofObject((value, bound: number) => Object.keys(value).length <= bound),
-  required: ofObject((value, bound, { schema }) =>
-    listRequiredNames(bound, schema.properties).every(name => value[name] !== undefined),
-  ),
-  properties: ofObject((value, bound: JsonNode, { is }) =>
-    Object.entries(bound).every(([name, each]) => value[name] === undefined || is(value[name], each)),
-  ),
-  patternProperties: ofObject((value, bound: JsonNode, { is }) =>
-    Object.entries(bound).every(([pattern, each]) =>
-      Object.entries(value).every(
-        ([name, member]) => !new RegExp(pattern, 'u').test(name) || is(member, each),
+/** The checks of the keywords of JSON Schema by the type of the value. */
+const checks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  any: {
+    type: (value: unknown, types: string | readonly string[]) =>
+      [getType(value), Number.isInteger(value) && 'integer'].some(
+        type => type && [types].flat().includes(type),
       ),
-    ),
-  ),
-  additionalProperties: ofObject((value, bound, { schema, is }) => {
-    const { properties = {}, patternProperties = {} } = schema as Readonly<Record<string, JsonNode>>
-    const patterns = Object.keys(patternProperties).map(pattern => new RegExp(pattern, 'u'))
-    const isKnown = (name: string) =>
-      Object.hasOwn(properties, name) || patterns.some(each => each.test(name))
-    return Object.entries(value).every(([name, member]) => isKnown(name) || is(member, bound))
-  }),
-  allOf: (value, parts: readonly unknown[], { is }) => parts.every(part => is(value, part)),
-  anyOf: (value, parts: readonly unknown[], { is }) => parts.some(part => is(value, part)),
-  oneOf: (value, parts: readonly unknown[], { is }) => parts.filter(part => is(value, part)).length === 1,
-  not: (value, part, { is }) => !is(value, part),
-  if: (value, part, { schema, is }) => is(value, (is(value, part) ? schema.then : schema.else) ?? {}),
-  'x-inferred': (value, part, { is }) => is(value, part),
+    enum: (value, options: readonly unknown[]) => options.some(option => isSame(option, value)),
+    const: (value, only) => isSame(only, value),
+    allOf: (value, parts: readonly unknown[], { is }) => parts.every(part => is(value, part)),
+    anyOf: (value, parts: readonly unknown[], { is }) => parts.some(part => is(value, part)),
+    oneOf: (value, parts: readonly unknown[], { is }) => parts.filter(part => is(value, part)).length === 1,
+    not: (value, part, { is }) => !is(value, part),
+    if: (value, part, { schema, is }) => is(value, (is(value, part) ? schema.then : schema.else) ?? {}),
+    'x-inferred': (value, part, { is }) => is(value, part),
+  },
+  number: {
+    minimum: (value: number, bound: number) => value >= bound,
+    maximum: (value: number, bound: number) => value <= bound,
+    exclusiveMinimum: (value: number, bound: number) => value > bound,
+    exclusiveMaximum: (value: number, bound: number) => value < bound,
+    multipleOf: (value: number, bound: number) => Number.isInteger(value / bound),
+  },
+  string: {
+    minLength: (value: string, bound: number) => [...value].length >= bound,
+    maxLength: (value: string, bound: number) => [...value].length <= bound,
+    pattern: (value: string, bound: string) => new RegExp(bound, 'u').test(value),
+    format: (value: string, bound: string) => formatPatterns[bound]?.test(value) ?? true,
+  },
+  array: {
+    minItems: (value: unknown[], bound: number) => value.length >= bound,
+    maxItems: (value: unknown[], bound: number) => value.length <= bound,
+    uniqueItems: (value: unknown[], bound) => !bound || new Set(value.map(writeSorted)).size === value.length,
+    prefixItems: (value: unknown[], bound: unknown[], { is }) =>
+      value.slice(0, bound.length).every((each, at) => is(each, bound[at])),
+    items: (value: unknown[], bound, { schema: { prefixItems }, is }) =>
+      value.slice(Array.isArray(prefixItems) ? prefixItems.length : 0).every(each => is(each, bound)),
+  },
+  object: {
+    minProperties: (value, bound: number) => Object.keys(value).length >= bound,
+    maxProperties: (value, bound: number) => Object.keys(value).length <= bound,
+    required: (value: JsonNode, bound, { schema }) =>
+      listRequiredNames(bound, schema.properties).every(name => value[name] !== undefined),
+    properties: (value: JsonNode, bound: JsonNode, { is }) =>
+      Object.entries(bound).every(([name, each]) => value[name] === undefined || is(value[name], each)),
+    patternProperties: (value, bound: JsonNode, { is }) =>
+      Object.entries(bound).every(([pattern, each]) =>
+        Object.entries(value).every(
+          ([name, member]) => !new RegExp(pattern, 'u').test(name) || is(member, each),
+        ),
+      ),
+    additionalProperties: (value, bound, { schema, is }) => {
+      const patterns = Object.keys(schema.patternProperties ?? {}).map(pattern => new RegExp(pattern, 'u'))
+      const isKnown = (name: string) =>
+        Object.hasOwn(schema.properties ?? {}, name) || patterns.some(each => each.test(name))
+      return Object.entries(value).every(([name, member]) => isKnown(name) || is(member, bound))
+    },
+  },
 }
 
-function hasType(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value)
-  if (type === 'object') return isJsonNode(value)
-  return type === 'array' ? Array.isArray(value) : type === 'null' ? value === null : typeof value === type
+function getType(value: unknown): string {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
 }
 
 const isSame = (one: unknown, other: unknown) => one === other || writeSorted(one) === writeSorted(other)

@@ -1,8 +1,9 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
+import { listParts, listRequiredNames } from '../../../src/contract/schema/flatten-all-of.ts'
 import { isJsonNode, mapValues } from '../../../src/contract/schema/map-members.ts'
-import { listParts, listRequiredNames, measureSchema } from '../../../src/contract/schema/measure-schema.ts'
+import { measureSchema } from '../../../src/contract/schema/measure-schema.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 import { isValid } from './is-valid.ts'
 
@@ -52,6 +53,8 @@ export interface Shape {
 export function readDraftedEntryShape(entry: string): Shape {
   return readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {})
 }
+
+const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
 const shapes = perContract(() => new Map<string, Shape>())
 
@@ -120,7 +123,7 @@ function createShape(schema: unknown, id: string): Shape {
 
 /** Lists the parts of a schema, with the inferred ones. */
 function listAllParts(schema: unknown): JsonNode[] {
-  return listParts(schema, entries.schemas).flatMap(part => [
+  return listParts(schema, document.current).flatMap(part => [
     part,
     ...(part['x-inferred'] === undefined ? [] : listAllParts(part['x-inferred'])),
   ])

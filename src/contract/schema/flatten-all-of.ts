@@ -1,39 +1,36 @@
+import { isJsonNode } from './map-members.ts'
 import { followPointer, type JsonNode } from './resolve-reference.ts'
 
 /** Lists the parts of a schema: the target of its reference, and the parts of its `allOf`. */
 export function listAllOfParts(schema: unknown, root: object): unknown[] {
-  const { $ref, allOf = [] } = (schema ?? {}) as { $ref?: string; allOf?: unknown[] }
+  const { $ref, allOf = [] } = schema as { $ref?: string; allOf?: unknown[] }
   return [...($ref === undefined ? [] : [followPointer($ref, root)]), ...allOf]
 }
 
-/** Returns the names of the required members of a schema and of its parts, each once. */
-export function listRequired(schema: unknown, root: object): readonly string[] {
-  const seen = new Set<unknown>()
-  const list = (part: unknown): string[] => {
-    if (seen.has(part)) return []
-    seen.add(part)
-    const { required = [] } = (part ?? {}) as { required?: readonly string[] }
-    return [...required, ...listAllOfParts(part, root).flatMap(list)]
-  }
-  return [...new Set(list(schema))]
+/** Returns the names of the required members of a schema and of its parts, which may repeat. */
+export function listRequired(schema: unknown, root: object): string[] {
+  return listParts(schema, root).flatMap(part => listRequiredNames(part.required, part.properties))
 }
 
 /**
  * Merges the reference and `allOf` of a schema into one object at any depth. Members of the schema itself
- * replace those of its parts. A schema that is part of itself adds nothing there.
+ * replace those of its parts.
  */
 export function flattenAllOf(schema: unknown, root: object): JsonNode {
-  const known = new Map<unknown, JsonNode>()
-  const flatten = (node: unknown): JsonNode => {
-    const before = known.get(node)
-    if (before !== undefined) return before
-    known.set(node, {}) // as long as it is merged
-    const { $ref: _ref, allOf: _allOf, ...own } = (node ?? {}) as JsonNode
-    const layers = [...listAllOfParts(node, root).map(flatten), own]
-    const properties = Object.assign({}, ...layers.map(layer => layer.properties))
-    const flat = Object.assign({}, ...layers, Object.keys(properties).length > 0 ? { properties } : {})
-    known.set(node, flat)
-    return flat
-  }
-  return flatten(schema)
+  const layers = listParts(schema, root).map(({ $ref: _ref, allOf: _allOf, ...own }) => own)
+  const properties = Object.assign({}, ...layers.map(layer => layer.properties))
+  return Object.assign({}, ...layers, Object.keys(properties).length > 0 ? { properties } : {})
+}
+
+/** Lists a schema and all that it includes by references and `allOf`, what it includes first. Each is listed once. */
+export function listParts(schema: unknown, root: object, seen = new Set<unknown>()): JsonNode[] {
+  if (!isJsonNode(schema) || seen.has(schema)) return []
+  seen.add(schema)
+  return [...listAllOfParts(schema, root).flatMap(part => listParts(part, root, seen)), schema]
+}
+
+/** Returns the names of required members. `required` of an entry may be true for all. */
+export function listRequiredNames(required: unknown, properties: unknown): string[] {
+  if (required === true) return Object.keys((properties ?? {}) as object)
+  return Array.isArray(required) ? required.map(String) : []
 }

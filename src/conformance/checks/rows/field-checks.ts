@@ -21,6 +21,7 @@ import { compileValueValidators, describeValue, findValueError } from '../cells/
 import type { CheckFamily } from '../families/define-checks.ts'
 
 const LEFT_OUT = 'every object leaves it out, or has null'
+const NO_BODY = 'a documented reply has no body'
 
 /** Checks that each documented field is present, has its type and keeps its bounds (COL, TYP). */
 export const fieldChecks = perContract<CheckFamily>(() => ({
@@ -49,7 +50,10 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
   ],
   judge(evidence, tally) {
     for (const seen of selectSuccessful(evidence)) if (!judgeFields(seen, tally)) judgeBody(seen, tally)
-    for (const seen of evidence.exchanges) if (!seen.ok) judgeBody(seen, tally)
+    for (const seen of evidence.exchanges)
+      if (!seen.ok) judgeBody(seen, tally)
+      else if (seen.json === undefined && findAnswer(seen.target, seen.reply?.status ?? 0) !== undefined)
+        for (const id of listRequirementIds(seen.target)) tally.recordAbsence(id, seen, NO_BODY)
   },
 }))
 
@@ -67,6 +71,12 @@ function listBodyRequirements(): Requirement[] {
     violation: 'a wrong value at any depth, or an error in another form than the documented one',
   }
   return [{ id: bodyId, level: 'documented', clause: readClause('objects'), ...says, operations }]
+}
+
+/** Lists the requirements about the body of an operation. */
+function listRequirementIds(target: Operation): string[] {
+  const fields = listSchemas(target).flatMap(schema => fieldReader.current(schema))
+  return [bodyId, 'TYP-020', 'TYP-021', ...fields.map(({ id }) => id)]
 }
 
 /** Judges a body by the whole schema of its status, and so by what no field says. */
