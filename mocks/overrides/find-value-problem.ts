@@ -1,4 +1,5 @@
 import { summarizeValue } from '../../src/base/summarize-value.ts'
+import { isValid } from '../drafts/values/is-valid.ts'
 import type { Constraint, ValueShape } from '../scenarios/entries/read-entry-shape.ts'
 
 /** A value that breaks the schema of its column: the path to it below the column, and the reason. */
@@ -16,7 +17,9 @@ export function findValueProblem(shape: ValueShape, value: unknown): ValueProble
     const shown = summarizeValue(JSON.stringify(value) ?? 'undefined')
     return { path: [], reason: `${shown} is not allowed. ${rule}.` }
   }
-  if (keptLevels.includes(shape.level) && !hasType(shape, value))
+  const isListed = shape.limits.some(({ bound }) => Array.isArray(bound) && bound.includes(null))
+  const isFree = shape.types.length === 0 || value === undefined || (value === null && isListed)
+  if (keptLevels.includes(shape.level) && !isFree && !isValid(value, { type: shape.types }))
     return refuse(`Allowed: ${shape.types.join(', ')}`)
   const broken = shape.limits.find(
     limit => keptLevels.includes(limit.level) && !obeysConstraint(limit, value),
@@ -40,27 +43,7 @@ function findUnknownMember({ closed, members }: ValueShape, step: string | numbe
   return { path: [], reason: `this name is not allowed. Allowed: ${Object.keys(members).join(', ')}.` }
 }
 
-function hasType({ types, limits }: ValueShape, value: unknown): boolean {
-  if (types.length === 0 || value === undefined) return true
-  if (value === null)
-    return types.includes('null') || limits.some(({ bound }) => Array.isArray(bound) && bound.includes(null))
-  if (typeof value === 'number')
-    return types.includes('number') || (types.includes('integer') && Number.isInteger(value))
-  return types.includes(Array.isArray(value) ? 'array' : typeof value)
-}
-
 /** True if a value obeys a keyword. */
 export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
-  return value === null || (validators[keyword]?.(bound as never, value as never) ?? true)
-}
-
-const validators: Readonly<Record<string, (bound: never, value: never) => boolean>> = {
-  minimum: (bound: number, value: number) => !(value < bound),
-  exclusiveMinimum: (bound: number, value: number) => !(value <= bound),
-  maximum: (bound: number, value: number) => !(value > bound),
-  minLength: (bound: number, value: string) => value.length >= bound,
-  maxLength: (bound: number, value: string) => value.length <= bound,
-  minItems: (bound: number, value: unknown[]) => value.length >= bound,
-  enum: (allowed: unknown[], value: unknown) => allowed.includes(value),
-  pattern: (pattern: string, value: string) => new RegExp(pattern, 'u').test(value),
+  return value === null || isValid(value, { [keyword]: bound })
 }

@@ -29,7 +29,7 @@ export interface DrawPlace {
 const NULLS = 0.1
 
 /** Number of values in one that is drawn, levels of it, and how often it has a shape within itself. */
-const limits = { values: 500, levels: 8, repeats: 2 }
+const limits = { values: 40, levels: 4, repeats: 2 }
 
 /** Draws of a value until its schema allows it. */
 const ATTEMPTS = 8

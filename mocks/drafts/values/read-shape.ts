@@ -108,7 +108,8 @@ function createShape(schema: unknown, id: string): Shape {
       return isJsonNode(others) ? readShape(others) : undefined
     },
     get item() {
-      return items.length === 0 ? undefined : readShape(joinSchemas(items))
+      const value = items.length === 0 ? undefined : readShape(joinSchemas(items))
+      return Object.defineProperty(this, 'item', { value }).item
     },
     get positions() {
       const listed = (node.prefixItems ?? []) as JsonNode[]
@@ -129,7 +130,7 @@ function listAllParts(schema: unknown): JsonNode[] {
   ])
 }
 
-const checkedKeywords = ['anyOf', 'oneOf', 'not', 'if', 'patternProperties', 'format']
+const checkedKeywords = ['oneOf', 'not', 'if', 'patternProperties', 'format']
 
 /**
  * Replaces `anyOf` and `oneOf` by their first alternative that ends and is not null. Returns the parts, and a schema of the

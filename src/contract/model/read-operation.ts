@@ -55,7 +55,7 @@ export function readOperation(path: string, context: ReadContext) {
     /** Gaps of the operation as a whole. */
     gaps: findGaps(get['x-gaps']),
     /** Gaps of the columns or fields in its reply, of any version. */
-    replyGaps: findGaps(document['x-gaps'] && [...new Set(listGapIds(response, document))]),
+    replyGaps: document['x-gaps'] ? findGaps([...new Set(listGapIds(response, document))]) : [],
     failures: Object.entries(responses)
       .filter(([status]) => !status.startsWith('2') && status !== success)
       .map(([status, node]) => readFailure(status, resolveReference(node, document))),

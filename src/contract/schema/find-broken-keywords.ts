@@ -32,11 +32,11 @@ function readColumn(body: unknown, pointer: string): unknown[] {
   return name === '' ? [] : (rows as Readonly<Record<string, unknown>>[]).map(row => row[name])
 }
 
-/** Creates a validator to which the levels of the document are known by name. */
-export function createValidator(allErrors: boolean): Ajv2020 {
-  const { paths, components } = openapiDocument as Readonly<Record<string, JsonNode>>
+/** Creates a validator that knows the levels of the named schemas by name, and those of `paths`. */
+export function createValidator(allErrors: boolean, paths: unknown = {}): Ajv2020 {
+  const { components } = openapiDocument as Readonly<Record<string, JsonNode>>
   const schemas = expandDiscriminators((components?.schemas ?? {}) as JsonNode)
-  const whole = { paths: expandNode(paths ?? {}) as object, components: { ...components, schemas } }
+  const whole = { paths: expandNode(paths) as object, components: { ...components, schemas } }
   const ajv = new Ajv2020({
     allErrors,
     strict: false,
@@ -55,7 +55,7 @@ export function createValidator(allErrors: boolean): Ajv2020 {
 
 /** Compiles a schema by its reference. Each contract has its own validator. */
 const validators = perContract(() => {
-  const ajv = createValidator(true)
+  const ajv = createValidator(true, openapiDocument.paths)
   return memoize((reference: string): ValidateFunction => ajv.compile({ $ref: reference }), new Map())
 })
 
