@@ -61,8 +61,9 @@ function drawOnce(shape: Shape, place: InnerPlace): unknown {
     above.length >= limits.levels ||
     above.filter(each => each === shape.id).length >= limits.repeats
   if (shape.type === 'null') return null
-  const mayBeNull = shape.isNullable && !isNeeded
-  if (mayBeNull && (isLeast || (shape.hasNullType && dice.fraction(`${id} null`, salt) < NULLS))) return null
+  const isNullUsed = shape.hasNullType || (isLeast && ['array', 'object'].includes(shape.type))
+  const isNull = isNullUsed && (isLeast || dice.fraction(`${id} null`, salt) < NULLS)
+  if (isNull && shape.isNullable && !isNeeded) return null
   const given = shape.options ?? (shape.examples.length > 0 ? shape.examples : undefined)
   if (given !== undefined && given.length > 0) return given[Math.floor(fraction * given.length)]
   if (shape.type === 'boolean') return fraction < 0.5
