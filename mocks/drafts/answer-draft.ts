@@ -1,6 +1,7 @@
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { findEntryName, listAttributes } from '../../src/contract/model/list-attributes.ts'
+import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
@@ -15,6 +16,7 @@ import {
   type RequestedKey,
   readRequestedKey,
 } from './find-draft-entities.ts'
+import { namesUnknown } from './names-unknown.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { createRowFilter, orderRows } from './rows/order-rows.ts'
 import { createRandomSource, drawValue } from './values/draw-value.ts'
@@ -41,12 +43,22 @@ export function answerDraft(
   const kind = findDraftKind(operation, plan.entry)
   const scope = readRequestedKey(operation, kind.entity, query)
   const entity = findDraftEntities(operation, plan.entry, scope, { world, now })
-  const known = entity.rows(plan.entry)
+  const known: readonly ReplyEntry[] = entity.rows(plan.entry)
   const { lookup } = plan
   const keys = lookup === undefined ? [] : [query[lookup.name]].flat()
   const positions = lookup === undefined ? Array.from(known.keys()) : keys.map(entity.find)
   const found = positions.filter(position => position !== undefined)
-  if (lookup !== undefined && found.length < keys.length) {
+  // Where a plain document has no reply for what does not exist, each key does.
+  const hasNotFound = operation.answers?.['404'] !== undefined
+  const isOpen = meanings.entities[kind.entity ?? '']?.isSaid !== undefined && !hasNotFound
+  const { name: column = '', shape } = kind.key ?? {}
+  const made = keys.flatMap((key, at): ReplyEntry[] =>
+    isOpen && positions[at] === undefined ? [{ ...known[0], [column]: convertEcho(key, shape?.type) }] : [],
+  )
+  const isMissing = lookup !== undefined && found.length < keys.length
+  if (hasNotFound && (isMissing || namesUnknown(operation, query, request)))
+    return rejectRequest(choose, 404, 'There is nothing with this key.')
+  if (isMissing && !isOpen) {
     const refusal = rejectUnknown(operation, lookup, choose)
     if (refusal !== undefined) return refusal
   }
@@ -59,7 +71,7 @@ export function answerDraft(
   const series = findTimeSeriesParameters(plan, operation.parameters)
   const drawn =
     series === undefined
-      ? found.map(position => known[position])
+      ? [...found.map(position => known[position]), ...made]
       : drawTimeSeries(plan, series, {
           ...{ query, now, seed: world.seed, most: Math.min(plan.most, MAX_STEPS) },
           about: Object.values(echoes).join(' '),

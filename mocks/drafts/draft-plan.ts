@@ -4,7 +4,7 @@ import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { entries } from '../../src/contract/entries.ts'
 import { readRuleForm } from '../../src/contract/expressions/read-rule-form.ts'
 import { mentionsRow, type Rule } from '../../src/contract/find-broken-rules.ts'
-import { findByRole } from '../../src/contract/model/find-by-role.ts'
+import { findLikelyByRole } from '../../src/contract/model/find-by-role.ts'
 import { isInstantName } from '../../src/contract/model/is-instant-name.ts'
 import { findKeyPath, findParameterOf, listAttributes } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
@@ -54,8 +54,8 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const shape = readDraftedEntryShape(entry)
   const rules = entries.rules[entry] ?? []
   const { parameters } = operation
-  const limit = findByRole(operation, 'limit')
-  const offset = findByRole(operation, 'offset')
+  const limit = findLikelyByRole(operation, 'limit')
+  const offset = findLikelyByRole(operation, 'offset')
   const lookup = findLookup(operation, entry)
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
   const ranges = rest.flatMap(parameter => findRange(parameter, rules, shape) ?? [])

@@ -160,7 +160,10 @@ function planEntities(options: DraftOptions) {
   const common = createRandomSource(seed, name)
   const facts = listDraftFacts(entries)
   const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
-  const keyColumn = facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact })
+  const keyColumn = addSamples(
+    facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact }),
+    entity,
+  )
   const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
   /** Facts whose values are given: the key, and those that differ in all entities. */
   const given = new Map(
@@ -174,6 +177,21 @@ function planEntities(options: DraftOptions) {
     ...{ name, common, facts, keyFact, given },
     keys: keyColumn ? (given.get(keyFact) ?? []) : Array.from({ length: count }, (_, at) => at),
     references: listReferences(facts, entity ?? ''),
+  }
+}
+
+/** Adds the keys that a plain document shows to the examples of a key. */
+function addSamples<Key extends Pick<DraftFact, 'shape'>>(
+  column: Key | undefined,
+  entity = '',
+): Key | undefined {
+  const { samples } = meanings.entities[entity] ?? {}
+  if (column === undefined || samples === undefined) return column
+  const { shape } = column
+  const typed = samples.map(each => (shape.type === 'string' ? String(each) : Number(each)))
+  return {
+    ...column,
+    shape: { ...shape, examples: [...shape.examples, ...typed.filter(each => !Number.isNaN(each))] },
   }
 }
 

@@ -1,6 +1,7 @@
 import { getOwn } from '../../src/base/get-own.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
+import { readObjects } from '../../src/contract/read-objects.ts'
 import type { RecordedReply } from '../core/settings/override.ts'
 import type { SettingPath } from '../core/settings/setting-error.ts'
 import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
@@ -69,8 +70,9 @@ function findBodyProblem(
   const fail = (at: SettingPath, reason: string) => new OverrideError(at, reason, hint)
   const shape = readEntryShape(entry)
   if (reply.kind === 'objects') {
-    if (!reply.isSingle && !Array.isArray(body)) return fail(path, 'expected a list of objects.')
-    return findRowProblem([body].flat(), path)
+    const rows = readObjects(reply, body)
+    if (rows === undefined) return fail(path, 'expected a list of objects.')
+    return findRowProblem(rows, reply.list ? [...path, reply.list.at] : path)
   }
   const envelope = (reply.wrapped && Array.isArray(body) ? body[0] : body) as JsonObject | undefined
   const { columns, data, rows } = envelope ?? {}

@@ -3,6 +3,7 @@ import { type PerContract, perContract } from '../../src/contract/activate-contr
 import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths } from '../../src/contract/match-route.ts'
+import { readObjects } from '../../src/contract/read-objects.ts'
 import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
 import { type Envelope, nameCells } from '../../src/contract/tables/decode-table.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
@@ -103,9 +104,7 @@ export function readRecordedEntries({
     const rows =
       operation.reply.kind === 'table'
         ? nameCells(body as Envelope)
-        : operation.reply.isSingle
-          ? [body as ReplyEntry]
-          : (body as readonly ReplyEntry[])
+        : (readObjects(operation.reply, body) as readonly ReplyEntry[] | undefined)
     const isList = Array.isArray(rows) && rows.every(row => typeof row === 'object' && row !== null)
     return isList ? rows : undefined
   } catch {

@@ -7,6 +7,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
 import { listEntries } from '../drafts/list-entries.ts'
+import { wrapRows } from '../drafts/wrap-rows.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { changeEntries, changeEnvelope, changeMarket, changeQuery } from '../scenarios/apply-scenarios.ts'
 import { applyEnvelopeGaps, keepsEnvelope } from './replies/apply-envelope-gaps.ts'
@@ -38,7 +39,8 @@ export const serveResource: RequestStep = context => {
   const type = answer?.type ?? ((isNamed && selection?.media.type) || 'application/json')
   const all = addDeprecatedAt(rows, context.deprecatedAt)
   if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is no such key.')
-  const entries = reply.isSingle ? all[0] : all
+  const source = { ...context, query, selection }
+  const entries = reply.list ? wrapRows(reply.list, all, operation, source) : reply.isSingle ? all[0] : all
   const body = usual ? JSON.stringify(entries) : encodeExactly(entries)
   const status = Number(reply.status?.replace(/X/g, '0') ?? 200) || 200
   if (answer !== undefined && answer.type === undefined) return { status, headers: {}, body: '' }

@@ -67,6 +67,8 @@ export interface Parameter {
   /** Present for a part of the path, such as `{petId}`. */
   readonly in?: 'path'
   readonly role?: ParameterRole
+  /** Role of its name, for drafts alone. */
+  readonly namedRole?: ParameterRole
   readonly required: boolean
   readonly schema: ParameterSchema
   /** Ids of the gaps of this parameter. */
@@ -102,7 +104,20 @@ export type Reply =
       readonly isSingle?: true
       /** Status, range or `default` of a success other than 200. */
       readonly status?: string
+      /** Present if the list is a member of the body. */
+      readonly list?: ObjectList
     }
+
+/** A list of objects that is a member of the body. */
+export interface ObjectList {
+  /** Name of the member. */
+  readonly at: string
+  /** Name of the schema of the body. */
+  readonly body: string
+  /** Name of the member that counts the rows of all pages, and whether the document says that. */
+  readonly total?: string
+  readonly isTotalSaid?: boolean
+}
 
 /** Media type of a documented reply, and the name of the schema of its body unless that lists rows. Empty without a body. */
 export interface Answer {

@@ -1,10 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js'
 import { ContractError } from '../base/contract-error.ts'
 import { coerceQuery } from './coerce-query.ts'
-import { getKnownOperation, type MediaType, type Operation } from './contract.ts'
+import { getKnownOperation, type Operation } from './contract.ts'
 import type { OperationId, ReplyOf } from './contract-types.ts'
 import { findBrokenRules, mentionsName, type Rule } from './find-broken-rules.ts'
 import { listRules } from './openapi-document.ts'
+import { locateObjects, readObjects } from './read-objects.ts'
 import type { StatementLevel } from './schema/filter-by-level.ts'
 import { describeSchemaError, findBrokenKeywords } from './schema/find-broken-keywords.ts'
 import { findDefaultMedia } from './select-version.ts'
@@ -46,33 +47,35 @@ export interface ReplyMetadata {
 export function validate(id: OperationId, body: unknown, answered: ReplyMetadata = {}): Problem[] {
   const target = getKnownOperation(id)
   return target.reply.kind === 'objects'
-    ? validateObjects(target, target.reply.media, body, answered)
+    ? validateObjects(target, target.reply, body, answered)
     : validateTable(target, target.reply, body, answered)
 }
 
 function validateObjects(
   target: Operation,
-  all: readonly MediaType[],
+  reply: Extract<Operation['reply'], { kind: 'objects' }>,
   body: unknown,
   answered: ReplyMetadata,
 ): Problem[] {
   // As a Content-Type may have it: with a charset or a version beside the type.
   const asked = answered.mediaType?.split(';', 1)[0]?.trim()
-  const { answers, reply } = target
-  const status = (reply.kind === 'objects' && reply.status) || '200'
+  const { answers } = target
+  const { status = '200' } = reply
   if (answers !== undefined && answers[status]?.type === undefined) return [] // It has no body.
   const media =
-    all.find(({ type, versions }) => type === asked && versions.length > 0) ?? findDefaultMedia(all)
+    reply.media.find(({ type, versions }) => type === asked && versions.length > 0) ??
+    findDefaultMedia(reply.media)
   // Which of the versions that share a media type it selects is open, and so are the fields of the other one.
   const isShared = media.type === asked && media.versions.length > 1
   if (media.level !== undefined || isShared) return []
   const problems = findSchemaProblems(target, media.type, body)
   if (problems.some(isDocumented)) return problems
   // What a rule says of a field that is null cannot be computed.
-  const rows = [body].flat() as Row[]
+  const rows = (readObjects(reply, body) ?? []) as Row[]
   const nulls = rows.map(row => Object.keys(row ?? {}).filter(name => row[name] === null))
   const isReadable = (rule: Rule, row: number) => !nulls[row]?.some(name => mentionsName(rule, name))
-  return [...problems, ...findRuleProblems(target, media.schema, rows, '', answered, isReadable)]
+  const at = locateObjects(reply).replace('.', '/')
+  return [...problems, ...findRuleProblems(target, media.schema, rows, at, answered, isReadable)]
 }
 
 function validateTable(

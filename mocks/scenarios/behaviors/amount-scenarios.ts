@@ -1,5 +1,5 @@
 import type { Operation } from '../../../src/contract/contract.ts'
-import { findByRole } from '../../../src/contract/model/find-by-role.ts'
+import { findLikelyByRole } from '../../../src/contract/model/find-by-role.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import { parseWholeNumber } from '../parse-whole-number.ts'
 import type { Scenario } from '../scenario.ts'
@@ -40,11 +40,14 @@ export const amountScenarios = [
     name: 'huge-page',
     says: `The limit parameter is ignored; a reply has up to ROWS rows (default ${DEFAULT_AMOUNT})`,
     takes: 'ROWS',
-    concerns: operation => findByRole(operation, 'limit') !== undefined,
+    concerns: operation => findLikelyByRole(operation, 'limit') !== undefined,
     start: (argument = String(DEFAULT_AMOUNT)) => {
       const limit = parseWholeNumber('huge-page', argument, 1, MAX_AMOUNT)
       return {
-        query: (query, { operation }) => ({ ...query, [findByRole(operation, 'limit')?.name ?? '']: limit }),
+        query: (query, { operation }) => ({
+          ...query,
+          [findLikelyByRole(operation, 'limit')?.name ?? '']: limit,
+        }),
       }
     },
   },

@@ -1,6 +1,7 @@
 import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { findAnswer, getOperation, type Operation } from '../../contract/contract.ts'
+import { locateObjects, readObjects } from '../../contract/read-objects.ts'
 import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, ExchangeEvidence, NamedRow, ReceivedTable } from './evidence.ts'
@@ -73,13 +74,13 @@ function readEntries(
   body: Json,
 ): Pick<ExchangeEvidence, 'rows' | 'sentRows' | 'table' | 'rowsAt'> {
   if (reply.kind === 'objects') {
-    const listed = reply.isSingle ? [body] : body
-    const isList = Array.isArray(listed) && listed.every(isJsonObject)
-    if (!isList) return { rowsAt: '' }
+    const rowsAt = locateObjects(reply)
+    const listed = readObjects(reply, body) as readonly Json[] | undefined
+    if (!listed?.every(isJsonObject)) return { rowsAt }
     const read = (readValue: (value: Json) => unknown) =>
       listed.map(entry => mapMembers(entry as JsonObject, readValue))
     const isKept = listed.some(entry => Object.values(entry as JsonObject).some(isLosslessNumber))
-    return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toLosslessValue) } : {}), rowsAt: '' }
+    return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toLosslessValue) } : {}), rowsAt }
   }
   const envelope = reply.wrapped ? (Array.isArray(body) ? (body as readonly Json[])[0] : undefined) : body
   const table = readTable(envelope)

@@ -1,6 +1,7 @@
 import { memoize } from '../../base/memoize.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
+import { readObjects } from '../../contract/read-objects.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { NamedRow } from './evidence.ts'
@@ -16,9 +17,8 @@ function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
   const body = toPlainValue(parsed.value)
   const documented = getOperation(id).reply
   if (documented.kind === 'objects') {
-    if (documented.isSingle)
-      return typeof body === 'object' && body !== null && !Array.isArray(body) ? [body as NamedRow] : []
-    return Array.isArray(body) ? body.filter(each => typeof each === 'object' && each !== null) : []
+    const rows = (readObjects(documented, body) ?? []) as NamedRow[]
+    return rows.filter(each => typeof each === 'object' && each !== null && !Array.isArray(each))
   }
   try {
     return nameCells(body as Envelope)

@@ -1,9 +1,9 @@
 import { followContract } from '../../contract/activate-contract.ts'
-import { contract, type Operation, type Parameter, type ParameterSchema } from '../../contract/contract.ts'
+import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
 import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
-import { generateText } from '../../contract/schema/generate-text.ts'
+import { makeSample } from '../../contract/schema/make-sample.ts'
 import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/inputs.json' with { type: 'json' }
 
@@ -61,7 +61,10 @@ export function deriveMissingInputs(authored: readonly NamedInput[]): NamedInput
   for (const operation of contract.operations)
     for (const parameter of operation.parameters) {
       const isCovered = authored.some(([, input]) => covers(input, operation, parameter))
-      if (parameter.required && !isCovered)
+      const is = meanings.parameters[operation.id]?.[parameter.name] ?? ''
+      // A plain document says of which attribute a filter is.
+      const isFilter = parameter.role === 'filter' && meanings.entities[is.split('.')[0] ?? '']?.isSaid
+      if ((parameter.required || isFilter) && !isCovered)
         for (const [name, input] of deriveInput(operation, parameter)) derived.set(name, input)
     }
   return [...derived]
@@ -119,28 +122,13 @@ function listSources(is: string): string[] {
 
 function chooseValue(operation: Operation, { name, schema }: Parameter): string | undefined {
   const { default: usual, enum: allowed = [], examples = [], items } = schema
-  const [value = makeValue(items ?? schema)] = [
+  const [value = makeSample(items ?? schema)] = [
     readExample(operation, name),
     usual,
     ...examples,
     ...allowed,
   ].filter(each => each !== undefined)
   return value === undefined ? undefined : String(value)
-}
-
-function makeValue({ enum: [first] = [], minimum, type, pattern, format = '' }: ParameterSchema): unknown {
-  if (first !== undefined || type !== 'string') return first ?? minimum ?? 1
-  const usual = formatSamples[format] ?? 'example'
-  const isPossible = pattern === undefined || new RegExp(pattern, 'u').test(usual)
-  return isPossible ? usual : generateText(pattern, low => low)
-}
-
-const formatSamples: Readonly<Record<string, string>> = {
-  uuid: '6f1c2a3e-9b1d-4c5a-8e7f-0123456789ab',
-  date: '2026-01-15',
-  'date-time': '2026-01-15T12:00:00Z',
-  email: 'reader@example.com',
-  uri: 'https://example.com/',
 }
 
 function readExample({ path }: Operation, name: string): unknown {

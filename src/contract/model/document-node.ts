@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { Operation, Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
+import type { ObjectList, Operation, Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
@@ -70,6 +70,8 @@ export interface ParameterNode extends StatementNode {
   readonly 'x-is'?: string
   readonly 'x-counts'?: string
   readonly 'x-role'?: ParameterRole
+  /** Role of its name in a plain document, for drafts alone. */
+  readonly 'x-named-role'?: ParameterRole
 }
 
 /** A response with its content by media type. */
@@ -84,6 +86,7 @@ export interface MediaNode extends Pick<StatementNode, 'x-level'> {
   readonly schema: SchemaNode
   readonly example?: unknown
   readonly 'x-versions'?: readonly Version[]
+  readonly 'x-list'?: ObjectList & { readonly entry: string }
 }
 
 /** A schema with the `x-` keywords of the contract. */
@@ -107,6 +110,8 @@ export interface SchemaNode extends JsonSchema, StatementNode {
   readonly 'x-clause'?: string
   readonly 'x-rows'?: string
   readonly 'x-is'?: string
+  /** Attributes of members by name, of a plain document. */
+  readonly 'x-members'?: Readonly<Record<string, string>>
 }
 
 /** A table as written. The columns of a variant include those that it takes from the original. */
@@ -130,7 +135,9 @@ export interface ServerNode {
  * An entity as written in `spec/entities.yaml`. A fact may be just the name of an entity, and a statement
  * just an id.
  */
-export interface EntityNode extends Pick<Entity, 'key' | 'default'>, Partial<Pick<Entity, 'either'>> {
+export interface EntityNode
+  extends Pick<Entity, 'key' | 'default' | 'isSaid' | 'samples'>,
+    Partial<Pick<Entity, 'either'>> {
   readonly facts?: { readonly [name: string]: string | Omit<Fact, 'entity'> }
   readonly same?: readonly (Agreement | string)[]
 }

@@ -11,6 +11,11 @@ export function findByRole({ parameters }: Operation, role: ParameterRole): Para
   return parameters.find(parameter => parameter.role === role)
 }
 
+/** Returns the parameter of an operation with a role, also by its name alone. */
+export function findLikelyByRole(operation: Operation, role: ParameterRole): Parameter | undefined {
+  return findByRole(operation, role) ?? operation.parameters.find(({ namedRole }) => namedRole === role)
+}
+
 /** Returns the text that a request has for the parameter with a role. */
 export function readByRole(
   { target, query }: { readonly target: Operation; readonly query: Readonly<Record<string, string>> },

@@ -43,7 +43,7 @@ function readProperties(node: SchemaNode, document: DocumentNode, findGaps: Find
   const required = listRequired(node, document)
   return Object.entries(properties).map(([name, property]) => {
     const flat: SchemaNode = flattenAllOf(property, document)
-    const { 'x-level': level, 'x-is': is, description = '', ...schema } = flat
+    const { 'x-level': level, 'x-is': is = node['x-members']?.[name], description = '', ...schema } = flat
     return {
       name,
       ...(is === undefined ? {} : { is }),

@@ -85,9 +85,10 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
     'x-is': is,
     'x-counts': counts,
     'x-role': written = counts === undefined ? undefined : 'limit',
+    'x-named-role': namedRole,
   } = parameter
   const flat = flattenItems(schema, document)
-  const role = written ?? findNamedRole(name, flat)
+  const role = written ?? (namedRole ? undefined : findNamedRole(name, flat))
   return {
     name,
     ...(parameter.in === 'path' && { in: 'path' as const }),
@@ -96,6 +97,7 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
     /** Entity that a limit counts. Absent when the limit counts rows. */
     ...(counts !== undefined && { counts }),
     /** Choice that the value makes, such as the length of a page, and whether only its name tells it. */
+    ...(namedRole && { namedRole }),
     ...(role && { role, ...(written === undefined && { hasNamedRole: true as const }) }),
     required,
     description,
@@ -132,9 +134,10 @@ function readReply(id: string, response: ResponseNode, { findEntry, document }: 
   const isWrapped = first?.schema.maxItems === 1
   const name = readName(isWrapped ? first?.schema.items : first?.schema)
   const isTable = name !== undefined && document.components.schemas[name]?.['x-table'] !== undefined
-  const isSingle = readName(first?.schema) !== undefined && !isTable
+  const { entry: row, ...list } = first?.['x-list'] ?? {}
+  const isSingle = readName(first?.schema) !== undefined && !isTable && row === undefined
   const media = Object.entries(isTable ? {} : content).map(([type, { schema, ...others }]) => {
-    const name = readName(isSingle ? schema : schema.items)
+    const name = row ?? readName(isSingle ? schema : schema.items)
     if (name === undefined)
       throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
     return { type, level: others['x-level'], versions: others['x-versions'] ?? [], entry: findEntry(name) }
@@ -154,6 +157,7 @@ function readReply(id: string, response: ResponseNode, { findEntry, document }: 
     example: (main === undefined ? first : content[main.type])?.example,
     /** True if the body is one object in place of a list. */
     ...(isSingle && { isSingle: true as const }),
+    ...('body' in list && { list, body: findEntry(list.body) }),
   }
 }
 
@@ -186,7 +190,10 @@ const namedRoles: readonly (readonly [ParameterRole, RegExp])[] = [
 ]
 
 /** Finds what a parameter selects by its name, where its document says nothing. */
-function findNamedRole(name: string, { type, format, enum: options }: SchemaNode): ParameterRole | undefined {
+export function findNamedRole(
+  name: string,
+  { type, format, enum: options }: SchemaNode,
+): ParameterRole | undefined {
   const role = namedRoles.find(([, form]) => form.test(name))?.[0]
   const isTime = type === 'integer' || format === 'date-time'
   return (role === 'from' || role === 'until') && !(isTime && options === undefined) ? undefined : role

@@ -72,6 +72,7 @@ function extractOperation(operation: OperationModel) {
         name,
         ...(place && { in: place }),
         ...(role && { role }),
+        ...(parameter.namedRole && { namedRole: parameter.namedRole }),
         required,
         schema: dropProse(schema),
         gaps: gaps.map(gap => gap.id),
@@ -83,6 +84,7 @@ function extractOperation(operation: OperationModel) {
           kind: 'objects',
           ...(reply.isSingle && { isSingle: true }),
           ...(reply.status && { status: reply.status }),
+          ...(reply.list && { list: reply.list }),
           media: reply.media.map(({ type, entry, level, versions }) => ({
             type,
             schema: entry.name,

@@ -78,7 +78,9 @@ export const sampleOperations = perContract(
       /** Lists the items of one entity, page by page. */
       lookedUp: findFirst(
         target =>
-          target.parameters.some(({ required }) => required) && findByRole(target, 'offset') !== undefined,
+          target.reply.kind === 'table' &&
+          target.parameters.some(({ required }) => required) &&
+          findByRole(target, 'offset') !== undefined,
       ),
       /** Requires a parameter. */
       required: findFirst(({ parameters }) => parameters.some(({ required }) => required)),

@@ -95,7 +95,9 @@ export const envelopeChecks = perContract(() =>
       {
         id: 'ENV-013',
         clause: readClause('envelope', 'objects'),
-        operations: findOperationIds(({ reply }) => reply.kind === 'objects' && !reply.isSingle),
+        operations: findOperationIds(
+          ({ reply }) => reply.kind === 'objects' && !reply.isSingle && !reply.list,
+        ),
         title: 'the body is a list of plain objects',
         checks: 'The JSON value is an array, and every element is an object.',
         violation: 'a tabular envelope',
@@ -139,7 +141,8 @@ function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   })
   if (target.reply.kind === 'objects') {
     const finding = describe('The body is not a list of objects.', '[{…}, …]')
-    if (!target.reply.isSingle) record('ENV-013', { holds: rows !== undefined, ...finding })
+    if (!target.reply.isSingle && !target.reply.list)
+      record('ENV-013', { holds: rows !== undefined, ...finding })
   } else if (!isWrapped(target)) {
     const finding = describe('The body is not the envelope itself.', '{columns, data, rows}')
     if (record('ENV-003', { holds: isJsonObject(json), ...finding }))

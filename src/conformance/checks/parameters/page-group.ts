@@ -29,12 +29,16 @@ export const pageRequirementIds = {
   wrapped: 'PAG-wrapped',
 } as const
 
-/** Returns the maximum offset of a list: documented, or the smallest option of its gap. */
-export function getGreatestOffset(id: OperationId): number {
+/** Returns the maximum offset of a list: documented, or the smallest option of its gap, if any. */
+export function getGreatestOffset(id: OperationId): number | undefined {
   const { gaps = [], schema } = findByRole(getOperation(id), 'offset') ?? {}
   const open = contract.gaps.filter(gap => gap.keyword === 'maximum' && gaps.includes(gap.id))
   return (
-    schema?.maximum ?? Math.min(...open.flatMap(({ options }) => options.map(Number)).filter(Number.isFinite))
+    schema?.maximum ??
+    open
+      .flatMap(({ options }) => options.map(Number))
+      .filter(Number.isFinite)
+      .sort((a, b) => a - b)[0]
   )
 }
 
@@ -59,21 +63,25 @@ export const pageGroup = perContract(() =>
     parts(id) {
       const { maximum, default: usual } = findByRole(getOperation(id), 'limit')?.schema ?? {}
       const { default: start } = findByRole(getOperation(id), 'offset')?.schema ?? {}
+      const size = Math.min(rowsPerPage, maximum ?? rowsPerPage)
+      const far = getGreatestOffset(id)
       return {
         all: {},
         explicit: {
           about: maximum === undefined ? [] : ['PAR-LIM-maxok'],
           query: maximum === undefined ? takePage(id, usual, start) : takePage(id, maximum),
         },
-        first: { query: takePage(id, rowsPerPage, start) },
-        second: { query: takePage(id, rowsPerPage, rowsPerPage) },
+        first: { query: takePage(id, size, start) },
+        second: { query: takePage(id, size, size) },
         beyond: { query: takePage(id, 1, usual) },
         again: { query: takePage(id, usual) },
-        far: {
-          about: [pageRequirementIds.wrapped],
-          query: takePage(id, rowsPerPage, getGreatestOffset(id)),
-          expects: 'allowed',
-        },
+        ...(far !== undefined && {
+          far: {
+            about: [pageRequirementIds.wrapped],
+            query: takePage(id, size, far),
+            expects: 'allowed' as const,
+          },
+        }),
       }
     },
   }),

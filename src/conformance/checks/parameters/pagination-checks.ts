@@ -28,10 +28,10 @@ const farGroup = perContract(() =>
   defineGroup({
     kind: 'far',
     profile: 'deep',
-    operations: pageGroup.current.operations,
+    operations: pageGroup.current.operations.filter(id => getGreatestOffset(id) !== undefined),
     about: ['PAG-far'],
     parts(id) {
-      const maximum = getGreatestOffset(id)
+      const maximum = getGreatestOffset(id) ?? 0
       const take = (offset: number) => takePage(id, rowsPerPage, offset)
       // The later page first: a row that a growing list moves down in between is on neither page twice.
       return {

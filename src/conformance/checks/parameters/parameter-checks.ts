@@ -6,6 +6,7 @@ import { findOperationIds, hasCandidateInput, sampleOperations } from '../answer
 import { defineChecks, joinFamilies, judgeAcceptance } from '../families/define-checks.ts'
 import { arrayParameterChecks } from './array-parameter-checks.ts'
 import { defaultChecks } from './default-checks.ts'
+import { entityChecks } from './entity-checks.ts'
 import { fullPageChecks } from './page-group.ts'
 import { judgeRefusal, parameterClause } from './parameter-statement.ts'
 import { parameterStatements } from './parameter-statements.ts'
@@ -72,5 +73,6 @@ export const parameterChecks = perContract(() =>
     scopeParameterChecks.current,
     sortParameterChecks.current,
     arrayParameterChecks.current,
+    entityChecks.current,
   ]),
 )

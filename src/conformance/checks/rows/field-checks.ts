@@ -7,6 +7,7 @@ import {
   listRequiredProperties,
   readSchemaClause,
 } from '../../../contract/openapi-document.ts'
+import { readObjects } from '../../../contract/read-objects.ts'
 import { describeSchemaError, findBrokenKeywords } from '../../../contract/schema/find-broken-keywords.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import { writeSchemaReference } from '../../../contract/validate.ts'
@@ -106,8 +107,9 @@ const MAX_SHOWN = 300
 
 /** Judges the fields of a reply. Returns true when one of them is wrong. */
 function judgeFields(seen: ExchangeEvidence, tally: Tally): boolean {
-  if (seen.schema === undefined || seen.rows === undefined) return false
-  const sent = [seen.json].flat() as readonly Readonly<Record<string, Json>>[]
+  const { reply } = seen.target
+  if (seen.schema === undefined || seen.rows === undefined || reply.kind !== 'objects') return false
+  const sent = readObjects(reply, seen.json) as readonly Readonly<Record<string, Json>>[]
   const isOther = hasOtherVersion(seen)
   let isWrong = false
   for (const field of fieldReader.current(seen.schema))

@@ -1,12 +1,14 @@
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { pickWords } from './check-words.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
 
 /** Keeps parameters of path and query. One of the operation replaces the one of the path. */
 export function convertParameters(parameters: readonly JsonNode[], known: NamedSchemas): object[] {
   const kept = parameters.filter(({ in: place }) => place === 'path' || place === 'query')
   const byName = new Map(kept.map(parameter => [`${parameter.in} ${parameter.name}`, parameter]))
-  return [...byName.values()].map(({ name, in: place, required, description, schema, example }) => ({
+  return [...byName.values()].map(({ name, in: place, required, description, schema, example, ...rest }) => ({
     name,
+    ...pickWords(rest),
     in: place,
     ...((required === true || place === 'path') && { required: true }),
     description: description ?? '',

@@ -3,6 +3,8 @@ import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../../problems/spec-problem.ts'
 import type { SpecDocument } from '../../spec-document.ts'
+import { addMeanings } from './add-meanings.ts'
+import { checkWords } from './check-words.ts'
 import { convertOperation } from './convert-operation.ts'
 import { listUnsentParameters } from './convert-parameters.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
@@ -31,6 +33,7 @@ export function convertPlainDocument(
   // References find the files, and nothing else walks through them.
   const checked: JsonNode = Object.defineProperty(own, 'x-files', { value: files })
   const omitted: string[] = []
+  checkWords(checked, locate, omitted)
   const { check, reached } = createPartCheck(checked, locate, omitted)
   const { paths: items = {}, components: { schemas: named = {} } = {} } = checked as PlainDocument
   const reasons = Object.keys(items)
@@ -76,7 +79,10 @@ export function convertPlainDocument(
       ...(isKeyed(plain) && { securitySchemes: convertSchemes(components.securitySchemes ?? {}) }),
     },
   }
-  return { document: document as unknown as SpecDocument, omitted }
+  const meant = addMeanings(document as unknown as SpecDocument, (path, problem) =>
+    omitted.push(`${problem}, at ${locate(path)}`),
+  )
+  return { document: meant, omitted }
 }
 
 const isPath = /^\/(?!\/)[^\s?#\\]*$/

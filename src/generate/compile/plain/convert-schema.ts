@@ -1,5 +1,6 @@
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
 import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
+import { words } from './check-words.ts'
 import { followReference, resolve } from './follow-reference.ts'
 
 /** The document that references lead into, and the converted schemas by name. Targets of references are added. */
@@ -29,7 +30,8 @@ export function convertSchema(schema: unknown, known: NamedSchemas, hidden: read
   }
   const unsent = [...hidden, ...listUnsentMembers(upgraded, known.plain)]
   const kept = Object.entries(upgraded).filter(
-    ([keyword]) => !dropped.includes(keyword) && !keyword.startsWith('x-'),
+    ([keyword]) =>
+      !dropped.includes(keyword) && (!keyword.startsWith('x-') || words.some(word => word === keyword)),
   )
   const convertKeyword = (keyword: string, value: unknown): unknown => {
     if (keyword === 'required' && Array.isArray(value)) return value.filter(name => !unsent.includes(name))

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { conform } from '../../src/conformance/conform.ts'
+import { activateContract } from '../../src/contract/activate-contract.ts'
+import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
+import { startTestServer } from '../support/test-server.ts'
+
+/** The lines that say what OpenAPI has no word for. They are taken out for the plain document. */
+const lines = /x-(role|rows|is|counts): /
+
+const written = `
+openapi: 3.1.0
+info: { title: Library, version: 1.0.0 }
+paths:
+  /books:
+    get:
+      operationId: books
+      parameters:
+        - name: limit
+          in: query
+          x-role: limit
+          schema: { type: integer, minimum: 1, maximum: 100, default: 20 }
+        - name: offset
+          in: query
+          x-role: offset
+          schema: { type: integer, minimum: 0, default: 0 }
+        - name: genre
+          in: query
+          x-is: book.genre
+          schema: { $ref: "#/components/schemas/Genre" }
+      responses:
+        "200":
+          description: A page of the books
+          content:
+            application/json:
+              schema:
+                type: object
+                required: [items, total]
+                properties:
+                  items: { type: array, items: { $ref: "#/components/schemas/Book" } }
+                  total:
+                    x-counts: book
+                    type: integer
+  /books/count:
+    get:
+      operationId: count
+      responses:
+        "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Count" } } } }
+  /books/{id}:
+    get:
+      operationId: book
+      parameters: [{ $ref: "#/components/parameters/Id" }]
+      responses:
+        "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }
+        "404": { description: There is no such book }
+  /books/{id}/loans:
+    get:
+      operationId: loans
+      parameters: [{ $ref: "#/components/parameters/Id" }]
+      responses:
+        "200":
+          description: Loans of a book
+          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Loan" } } } }
+        "404": { description: There is no such book }
+  /genres:
+    get:
+      operationId: genres
+      responses:
+        "200":
+          description: A plain list
+          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Shelf" } } } }
+  /status:
+    get:
+      operationId: status
+      responses:
+        "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Status" } } } }
+components:
+  parameters:
+    Id: { name: id, in: path, required: true, schema: { type: integer } }
+  schemas:
+    Genre: { type: string, enum: [novel, science, poetry] }
+    Book:
+      x-rows: book
+      type: object
+      required: [id, title, genre]
+      properties:
+        id: { type: integer, example: 10 }
+        title: { type: string, example: The Sea }
+        genre: { $ref: "#/components/schemas/Genre" }
+        copies: { type: integer }
+    Loan:
+      type: object
+      required: [id, bookId, reader]
+      properties: { id: { type: integer }, bookId: { type: integer }, reader: { type: string } }
+    Count: { type: object, required: [count], properties: { count: { type: integer } } }
+    Shelf: { type: object, required: [name], properties: { name: { type: string } } }
+    Status: { type: object, required: [open], properties: { open: { type: boolean } } }
+`
+const plain = written.split('\n').filter(line => !lines.test(line))
+const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
+
+interface Library {
+  readonly books: readonly Readonly<Record<string, unknown>>[]
+  readonly loans: readonly Readonly<Record<string, unknown>>[]
+}
+
+const genres = ['novel', 'science', 'poetry']
+
+function stock(size: number): Library {
+  const books = Array.from({ length: size }, (_, at) => ({
+    ...{ id: 100 + 7 * at, title: `Book ${at}`, genre: genres[at % 3] },
+    ...(at % 2 === 0 && { copies: at }),
+  }))
+  const loans = books.flatMap(({ id }, at) =>
+    Array.from({ length: at % 3 }, (_, nr) => ({ id: 10 * id + nr, bookId: id, reader: `Reader ${nr}` })),
+  )
+  return { books, loans }
+}
+
+/** Answers as the document says, but for a fault. Undefined stands for 404. */
+function answer({ books, loans }: Library, url: URL, fault: string): unknown {
+  const [, first, id, more] = url.pathname.split('/')
+  const ask = (name: string) => url.searchParams.get(name)
+  if (first === 'status') return { open: true }
+  if (first === 'genres') return genres.map(name => ({ name }))
+  if (id === 'count') return { count: books.length }
+  if (id === undefined) {
+    const kept = books.filter(({ genre }) => fault === 'filter' || (ask('genre') ?? genre) === genre)
+    const start = fault === 'offset' ? 0 : Number(ask('offset') ?? 0)
+    const end = start + Number(ask('limit') ?? 20) + (fault === 'limit' ? 1 : 0)
+    const items = kept.slice(start, end).map(book => {
+      if (fault === 'missing') return { id: book.id, genre: book.genre }
+      return fault === 'text' ? { ...book, id: String(book.id) } : book
+    })
+    return { items, total: fault === 'total' ? items.length : kept.length }
+  }
+  const found = books.find(book => String(book.id) === id)
+  if (found === undefined) return fault === 'unknown' ? {} : undefined
+  if (more === 'loans')
+    return loans.filter(({ bookId }) => (fault === 'loans' ? bookId !== found.id : bookId === found.id))
+  if (fault === 'other') return books[(books.indexOf(found) + 1) % books.length]
+  return fault === 'detail' ? { ...found, title: 'Another' } : found
+}
+
+async function judge(document: string, size: number, fault = '', profile: 'standard' | 'deep' = 'standard') {
+  activateContract(compileDocument(parse(document), 'library.yaml'))
+  const library = stock(size)
+  await using server = await startTestServer((request, response) => {
+    const body = answer(library, new URL(request.url ?? '', 'http://host'), fault)
+    response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body ?? { error: 'not found' }))
+  })
+  const { report } = await conform({ base: server.url }, { profile, negative: profile === 'deep', limits })
+  return report
+}
+
+const faults = [
+  'unknown',
+  'filter',
+  'offset',
+  'limit',
+  'total',
+  'detail',
+  'other',
+  'loans',
+  'missing',
+  'text',
+]
+
+afterEach(() => activateContract())
+
+describe.each([
+  ['as it is', plain.join('\n')],
+  ['with five lines more', written],
+])('a plain document %s', (name, document) => {
+  it.each([0, 1, 2, 11, 30])('finds no fault in a lawful service with %i books', async size => {
+    for (const profile of ['standard', 'deep'] as const) {
+      const { exit, summary } = await judge(document, size, '', profile)
+      expect(summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
+      if (size === 30) expect(exit).toMatchObject({ code: 0 })
+    }
+  })
+
+  it('finds the faults of a service', async () => {
+    const found: string[] = []
+    for (const fault of faults) {
+      const report = await judge(document, 30, fault)
+      if (report.exit.code === 1) found.push(fault)
+    }
+    expect(found).toEqual(name === 'as it is' ? ['unknown', 'missing', 'text'] : faults)
+  })
+})
