@@ -121,8 +121,9 @@ function listEchoes(
   const sent = echoes.map(({ parameter: { name }, columns }) => [columns[0], query[name]] as const)
   const shown = [...parts, ...sent].flatMap(([column, value]) => {
     if (column === undefined || value === undefined || Array.isArray(value)) return []
-    const echo = convertEcho(value, shape.members[column]?.type)
-    return echo === undefined ? [] : [[column, echo] as const]
+    const { type, options } = shape.members[column] ?? {}
+    const echo = convertEcho(value, type)
+    return echo === undefined || options?.includes(echo) === false ? [] : [[column, echo] as const]
   })
   return Object.entries(Object.fromEntries(shown))
 }

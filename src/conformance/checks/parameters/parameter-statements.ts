@@ -30,7 +30,7 @@ const FRACTION = 1.5
 const greatestIds: Partial<Record<string, string>> = { limit: 'PAR-LIM-maxok', offset: 'PAR-OFF-maxok' }
 
 const bounds: ParameterStatement = {
-  applies: ({ schema }) => schema.maximum !== undefined,
+  applies: parameter => listBounds(parameter).length > 0,
   id: ({ name, role }) => greatestIds[role ?? ''] ?? `PAR-RNG-${name}`,
   describe: ({ name, role }) =>
     role === 'limit' || role === 'offset'
@@ -58,9 +58,9 @@ const bounds: ParameterStatement = {
   accepts: (value, parameter) => listBounds(parameter).includes(Number(value)),
 }
 
-/** Returns the bounds that have to be accepted: of a page its maximum. */
-function listBounds({ role, schema: { minimum, maximum } }: Parameter): number[] {
-  if (maximum === undefined) return []
+/** Returns the bounds that have to be accepted: of a page its maximum. A part of a path may be the key of nothing. */
+function listBounds({ in: place, role, schema: { minimum, maximum } }: Parameter): number[] {
+  if (maximum === undefined || place === 'path') return []
   return role === 'limit' || role === 'offset' ? [maximum] : [minimum ?? maximum, maximum]
 }
 
