@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { createMock } from '../../mocks/mock.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
@@ -169,6 +170,16 @@ const faults = [
 
 afterEach(() => activateContract())
 
+async function draft(document: string) {
+  const mock = createMock({ contract: compileDocument(parse(document), 'library.yaml') })
+  await mock.ready
+  return async (address: string) => {
+    const [path = '', query = ''] = address.split('?')
+    const reply = await mock.handle({ method: 'GET', origin: 'base', path, query, header: () => undefined })
+    return { status: reply.status, body: JSON.parse(reply.body) }
+  }
+}
+
 describe.each([
   ['as it is', plain.join('\n')],
   ['with five lines more', written],
@@ -188,5 +199,44 @@ describe.each([
       if (report.exit.code === 1) found.push(fault)
     }
     expect(found).toEqual(name === 'as it is' ? ['unknown', 'missing', 'text'] : faults)
+  })
+})
+
+describe.each([
+  ['as it is', plain.join('\n')],
+  ['with five lines more', written],
+])('the mock of a plain document %s', (_, document) => {
+  it('has keys, pages, filters and totals', async () => {
+    const get = await draft(document)
+    const { body: all } = await get('/books?limit=100')
+    const ids = all.items.map(({ id }: { id: number }) => id)
+    expect(new Set(ids).size).toBe(100)
+    const { body: page } = await get('/books?limit=5&offset=7')
+    expect(page).toEqual({ items: all.items.slice(7, 12), total: all.total })
+    const { body: novels } = await get('/books?genre=novel&limit=100')
+    expect(novels.items).toEqual(novels.items.filter(({ genre }: { genre: string }) => genre === 'novel'))
+    expect(novels.total).toBeLessThan(all.total)
+    expect(await get(`/books/${ids[3]}`)).toEqual({ status: 200, body: all.items[3] })
+    const { body: loans } = await get(`/books/${ids[3]}/loans`)
+    expect(new Set(loans.map(({ bookId }: { bookId: number }) => bookId))).toEqual(new Set([ids[3]]))
+    for (const path of ['/books/2147483646', '/books/2147483646/loans'])
+      expect(await get(path)).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a word that names nothing', () => {
+  it.each([
+    ['x-role: limit', 'x-role: limt', /^x-role: "limt" is none of limit, .*, at #\/paths/],
+    ['x-is: book.genre', 'x-is: bok.genre', /^x-is: "bok.genre" names nothing .*, at #\/paths/],
+    ['x-is: book.genre', 'x-is: book.kind', /^x-is: book.kind names no member .*, at #\/paths/],
+    [
+      'x-rows: book',
+      'x-rows: [book]',
+      /^x-rows: .* is no name of an entity, at #\/components\/schemas\/Book/,
+    ],
+    ['x-rows: book', 'x-rows: book\n      x-other: 1', undefined],
+  ])('in place of %s is said: %s', (right, wrong, line) => {
+    const { omitted = [] } = compileDocument(parse(written.replace(right, wrong)), 'library.yaml')
+    expect(omitted).toEqual(line === undefined ? [] : expect.arrayContaining([expect.stringMatching(line)]))
   })
 })
