@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation, type Operation, type Parameter } from '../../../contract/contract.ts'
 import { normalizeKey } from '../../../contract/expressions/normalize-text.ts'
+import { findByRole } from '../../../contract/model/find-by-role.ts'
 import {
   findColumnOf,
   findEntryName,
@@ -12,6 +13,7 @@ import {
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { noSuchValue } from '../../inputs/inputs.ts'
 import { createRequestPlanner, defineGroup, findInputForm } from '../../requests/build-required-query.ts'
@@ -82,7 +84,7 @@ function judgeShown(seen: ExchangeEvidence, parameter: Parameter): Outcome[] {
   const column = findShown(seen.target, parameter) ?? ''
   const value = seen.query[parameter.name]
   return (seen.rows ?? []).flatMap((row, at) => {
-    if (row[column] === undefined) return []
+    if (row[column] == null) return []
     return {
       holds: isSame(row[column], value),
       message: `The row has another ${column} than ${parameter.name} says.`,
@@ -202,18 +204,39 @@ function compareDetail({
   return { holds }
 }
 
-/** Operations whose rows a member of the body counts. */
-const counted = perContract(() =>
-  findOperationIds(({ reply }) => reply.kind === 'objects' && reply.list?.isTotalSaid === true),
-)
-
-function readTotal({ target: { reply }, json }: ExchangeEvidence): number {
-  const { total = '' } = (reply.kind === 'objects' && reply.list) || {}
-  return isJsonObject(json) ? Number(json[total] ?? Number.NaN) : Number.NaN
+/** Returns what the body says of the number of rows of all pages, or undefined where it leaves that out. */
+function readTotal({ target: { reply }, json }: ExchangeEvidence): number | undefined {
+  const total = reply.kind === 'objects' && reply.list?.isTotalSaid && reply.list.total
+  const said = total && isJsonObject(json) ? toPlainValue(json[total] ?? null) : undefined
+  return typeof said === 'number' ? said : undefined
 }
 
-const listChecks = perContract(() =>
-  defineChecks({ clause: parameterClause }, [
+/** Compares the totals of pages with each other, and with the rows that were seen. */
+function compareTotals(parts: ExchangesByRole<'all' | 'first' | 'second' | 'again'>): GroupOutcome {
+  const { all, again } = parts
+  const total = all && readTotal(all)
+  if (total === undefined || again === undefined) return { holds: 0 }
+  if (readTotal(again) !== total) return { moved: 'the total changed in between' }
+  for (const seen of Object.values<ExchangeEvidence>(parts)) {
+    const { rows = [], target, typed } = seen
+    const offset = findByRole(target, 'offset')?.name ?? ''
+    const least = rows.length === 0 ? 0 : Number(typed[offset] ?? 0) + rows.length
+    const actual = readTotal(seen)
+    if (actual === total && actual >= least) continue
+    const expected = actual === total ? `at least ${least}` : `${total}, as in exchange ${all?.n}`
+    const message = 'The total is not the number of rows of all pages.'
+    return { seen, finding: { message, place: 'body', expected, actual } }
+  }
+  return { holds: 1 }
+}
+
+const listChecks = perContract(() => {
+  const counted = pageGroup.current.operations.filter(id => {
+    const { reply } = getOperation(id)
+    return reply.kind === 'objects' && reply.list?.isTotalSaid
+  })
+  const roles = ['all', 'first', 'second', 'again'] as const
+  return defineChecks({ clause: parameterClause }, [
     {
       id: 'XEP-DETAIL',
       title: 'an object is the same in its list and by itself',
@@ -225,52 +248,13 @@ const listChecks = perContract(() =>
     {
       id: 'PAG-total',
       title: 'the total counts the rows of all pages',
-      checks: 'It is at least the number of rows up to the end of the page.',
-      violation: 'total: 10 at offset=20',
-      operations: counted.current,
-      among: evidence =>
-        selectSuccessful(evidence).filter(({ operation }) => counted.current.includes(operation)),
-      judge(seen: ExchangeEvidence) {
-        const { rows = [], target, typed, rowsAt } = seen
-        const offset = target.parameters.find(({ role }) => role === 'offset')?.name ?? ''
-        const least = rows.length === 0 ? 0 : Number(typed[offset] ?? 0) + rows.length
-        return describeTotal(seen, readTotal(seen) >= least, `at least ${least}, as there is ${rowsAt}`)
-      },
-    },
-    {
-      id: 'PAG-total-same',
-      title: 'the total is the same on all pages',
-      checks: 'Two pages of one list, which did not change meanwhile, say the same.',
+      checks: 'It is the same on all pages of a list, and at least the number of rows that they show.',
       violation: 'the number of rows of the page',
-      operations: counted.current.filter(id => pageGroup.current.operations.includes(id)),
-      ...defineGroupStatement({
-        group: pageGroup.current,
-        roles: ['all', 'first', 'second', 'again'],
-        operations: counted.current.filter(id => pageGroup.current.operations.includes(id)),
-        show({ all, first, second, again }): GroupOutcome {
-          if (!all || !first || !second || !again) return { holds: 0 }
-          const total = readTotal(all)
-          if (readTotal(again) !== total) return { moved: 'the total changed in between' }
-          const other = [first, second].find(seen => readTotal(seen) !== total)
-          const { holds: _, ...finding } = describeTotal(other ?? all, true, String(total))
-          return other === undefined ? { holds: 3 } : { seen: other, finding }
-        },
-      }),
+      operations: counted,
+      ...defineGroupStatement({ group: pageGroup.current, roles, operations: counted, show: compareTotals }),
     },
-  ]),
-)
-
-function describeTotal(seen: ExchangeEvidence, holds: boolean, expected: string) {
-  const { reply } = seen.target
-  const name = (reply.kind === 'objects' && reply.list?.total) || ''
-  return {
-    holds,
-    message: `${name} is not the number of rows.`,
-    place: `.${name}`,
-    expected,
-    actual: readTotal(seen),
-  }
-}
+  ])
+})
 
 /** Checks what a plain document says of its rows: their keys, filters, totals, and lists against details. */
 export const entityChecks = perContract(() => {
