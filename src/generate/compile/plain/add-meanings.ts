@@ -24,6 +24,8 @@ interface PlainEntity {
 interface Naming {
   readonly entities: Map<string, PlainEntity>
   readonly entityOf: Map<string, string>
+  /** Attributes by the names that tell them. */
+  readonly references: ReadonlyMap<string, string>
 }
 
 /**
@@ -104,8 +106,8 @@ function describeParameter(parameter: ParameterNode, is: string | undefined, usu
 
 /** Names the entities of rows: by `x-rows`, by the path of one object and its list, and by their schema. */
 function nameEntities(operations: readonly PlainRows[], document: SpecDocument): Naming {
-  const naming: Naming = { entities: new Map(), entityOf: new Map() }
-  const { entities, entityOf } = naming
+  const entities: Naming['entities'] = new Map()
+  const entityOf: Naming['entityOf'] = new Map()
   const findLast = (entry: string) => operations.find(each => each.entry === entry && each.last)?.last
   const name = (entry: string, entity: string, isSaid = false, last = findLast(entry)): void => {
     if (entityOf.has(entry)) return
@@ -120,7 +122,7 @@ function nameEntities(operations: readonly PlainRows[], document: SpecDocument):
     const entity = entityOf.get(entry) ?? entityOf.get(list?.entry ?? '') ?? entry
     for (const each of [entry, list?.entry ?? entry]) name(each, entity, false, last)
   }
-  return naming
+  return { entities, entityOf, references: listReferences(entities) }
 }
 
 /** Finds the attribute that identifies an entity: what `x-is` says, the parameter of its path, or the usual name. */
@@ -152,19 +154,23 @@ function readMeanings(
   const members = Object.entries(readMembers(entry, document)).filter(([, member]) => isScalar(member))
   return Object.fromEntries(
     members.flatMap(([name, { 'x-is': said }]) => {
-      const other = findReference(name, naming, entity)
+      const told = naming.references.get(name.toLowerCase())
+      const other = told === `${entity}.${key}` ? undefined : told
       const is = said ?? other ?? (isSaid || name === key ? `${entity}.${name}` : undefined)
       return is === undefined ? [] : [[name, is]]
     }),
   )
 }
 
-/** Finds the key that a name such as `bookId` or `book_id` tells. */
-function findReference(name: string, { entities }: Naming, own = ''): string | undefined {
-  const found = [...entities].find(
-    ([entity, { key }]) => entity !== own && key !== '' && new RegExp(`^${entity}_?${key}$`, 'i').test(name),
+/** Lists the names that tell a key elsewhere, in small letters: `bookid` and `book_id` of `book.id`. */
+function listReferences(entities: Naming['entities']): Map<string, string> {
+  return new Map(
+    [...entities].flatMap(([entity, { key }]) =>
+      key === ''
+        ? []
+        : ['', '_'].map(dash => [`${entity}${dash}${key}`.toLowerCase(), `${entity}.${key}`] as const),
+    ),
   )
-  return found && `${found[0]}.${found[1].key}`
 }
 
 /** Finds what a parameter means: the key of the object whose path it is in, or the one that its name tells. */
@@ -179,5 +185,5 @@ function findMeaning(
     place === 'path' ? operations.find(each => each.path === start && each.last === name) : undefined
   const entity = naming.entityOf.get(one?.entry ?? '')
   const key = naming.entities.get(entity ?? '')?.key
-  return key ? `${entity}.${key}` : findReference(name, naming)
+  return key ? `${entity}.${key}` : naming.references.get(name.toLowerCase())
 }
