@@ -75,7 +75,10 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
     echoes: named.filter(isEcho),
     filters: named.filter(each => !isEcho(each)),
     ranges,
-    most: Math.min(...rules.map(({ rule }) => readRuleForm(rule).maxRows ?? Number.POSITIVE_INFINITY)),
+    most: Math.min(
+      ...rules.map(({ rule }) => readRuleForm(rule).maxRows ?? Number.POSITIVE_INFINITY),
+      operation.answers?.['200']?.maxItems ?? Number.POSITIVE_INFINITY,
+    ),
   }
 }
 

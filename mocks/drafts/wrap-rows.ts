@@ -1,6 +1,5 @@
 import type { ObjectList, Operation } from '../../src/contract/contract.ts'
 import { findLikelyByRole } from '../../src/contract/model/find-by-role.ts'
-import { mapValues } from '../../src/contract/schema/map-members.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { toMidnight } from '../time/calendar.ts'
 import type { EntrySource } from './answer-draft.ts'
@@ -15,10 +14,9 @@ export function wrapRows(
   operation: Operation,
   request: EntrySource & { readonly query: ReplyEntry },
 ): ReplyEntry {
-  const { members } = readDraftedEntryShape(body)
   const dice = createRandomSource(request.world.seed, body)
-  const place = { dice, today: toMidnight(request.now), salt: 0 }
-  const drawn = mapValues(members, (shape, name) => drawValue(shape, { ...place, name, id: name }))
+  const place = { dice, name: body, id: body, today: toMidnight(request.now), salt: 0, isNeeded: true }
+  const drawn = drawValue(readDraftedEntryShape(body), place) as ReplyEntry
   return { ...drawn, [at]: rows, ...(total && { [total]: countRows(rows, operation, request) }) }
 }
 

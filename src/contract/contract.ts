@@ -123,6 +123,8 @@ export interface ObjectList {
 export interface Answer {
   readonly type?: string
   readonly schema?: string
+  /** Maximum number of rows. */
+  readonly maxItems?: number
 }
 
 /** A media type of a reply, and its versions. */

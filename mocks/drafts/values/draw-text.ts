@@ -10,7 +10,8 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
   const { format = '', pattern, minLength, maxLength } = shape
   const isLawful = createTextCheck(shape)
   const formatted = formats[format]?.(faker, instant)
-  if (formatted !== undefined) return formatted.find(isLawful) ?? (formatted[0] as string)
+  const fitting = formatted?.find(isLawful) ?? (pattern === undefined ? formatted?.[0] : undefined)
+  if (fitting !== undefined) return fitting
   const usual = fitLength(findMaker(name)(faker), minLength, maxLength)
   // A text of digits may have a range besides its pattern, which a number of this size keeps.
   const known = [usual, String(draw)].find(isLawful)

@@ -125,9 +125,13 @@ function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<
   for (const name of further) if (needed.size < minMembers) needed.add(name)
   const all = isLeast ? [...needed] : [...names.filter(name => needed.has(name)), ...needed]
   return Object.fromEntries(
-    [...new Set(all)].map(name => {
+    [...new Set(all)].flatMap(name => {
       const member = members[name] ?? others ?? readShape({})
-      return [name, drawValue(member, { ...place, name, id: `${place.id}.${name}` })]
+      const value = drawValue(member, { ...place, name, id: `${place.id}.${name}` })
+      // A schema may contradict itself, as by an enum of another type.
+      const isWhole = typeof value === 'object' && value !== null
+      const isKept = required.includes(name) || isWhole || isValid(value, member.schema)
+      return isKept ? [[name, value]] : []
     }),
   )
 }

@@ -32,7 +32,7 @@ function stripProse(schema: unknown): unknown {
   const kept = Object.entries(keywords).flatMap(([keyword, value]) =>
     omittedKeywords.includes(keyword) || isIntegerFormat(keyword, value)
       ? []
-      : [[keyword, stripProse(value)]],
+      : [[keyword, /^(examples?|default|enum|const)$/.test(keyword) ? value : stripProse(value)]],
   )
   const { required } = keywords as { required?: readonly string[] }
   // A row needs all of its columns: that is said in a word.

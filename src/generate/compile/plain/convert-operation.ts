@@ -39,6 +39,7 @@ export function convertOperation(
       schema: String(named?.$ref ?? '')
         .split('/')
         .at(-1),
+      ...(schema?.maxItems !== undefined && { maxItems: Number(schema.maxItems) }),
     }
     return { status, answer: answer ?? {}, response: { description, ...(content && { content }) } }
   })

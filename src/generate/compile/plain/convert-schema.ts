@@ -58,6 +58,7 @@ export function upgradeSchema(schema: JsonNode, isOld = true): JsonNode {
     node[exclusive] = node[bound.toLowerCase()]
     delete node[bound.toLowerCase()]
   }
+  if (node.type === 'number' && /^int(32|64)$/.test(String(node.format))) node.type = 'integer'
   const { nullable, ...rest } = node
   if (nullable !== true) return node
   const { description, writeOnly, ...parts } = rest

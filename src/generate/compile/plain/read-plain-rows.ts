@@ -24,9 +24,9 @@ export function readPlainRows(path: string, get: OperationNode, document: SpecDo
   const entry = body ?? readName(media?.schema?.items)
   if (media === undefined || entry === undefined) return []
   const last = /\{([^{}/]+)\}$/.exec(path)?.[1]
-  const list = body === undefined ? undefined : findList(body, last, document)
+  const list = body === undefined || last !== undefined ? undefined : findList(body, document)
   if (list !== undefined) media['x-list'] = list
-  return [{ path, get, entry: list?.entry ?? entry, last: body === undefined || list ? undefined : last }]
+  return [{ path, get, entry: list?.entry ?? entry, last: body === undefined ? undefined : last }]
 }
 
 /** Returns the members of a named schema, with those of its parts. */
@@ -47,13 +47,13 @@ export const idNames = /^(id|_id|uuid|guid|gid|key|slug)$/i
 /** Names of members that count the rows of all pages. */
 const totalNames = /^(total|count|total_?(count|items|results|elements|records|rows)|(item|result)_?count)$/i
 
-/** Finds the only list of objects in a body. An object with an id of its own is no page of a list. */
-function findList(body: string, last: string | undefined, document: SpecDocument): MediaNode['x-list'] {
+/** Finds the only list of objects in a body. An object with an id is no page of a list. */
+function findList(body: string, document: SpecDocument): MediaNode['x-list'] {
   const { schemas } = document.components as { schemas: Record<string, SchemaNode> }
   const all = Object.entries(readMembers(body, document))
   const lists = all.filter(([, { items }]) => items !== undefined && isObject(items, document))
   const [[at, { items = {} }] = ['', {} as SchemaNode]] = lists
-  const isOne = all.some(([name]) => idNames.test(name) || name === last)
+  const isOne = all.some(([name]) => idNames.test(name))
   if (lists.length !== 1 || isOne || schemas[body]?.['x-rows'] !== undefined) return undefined
   const entry = readName(items) ?? `${body}Item`
   schemas[entry] ??= items
