@@ -28,10 +28,7 @@ export function buildPaymentRequired(
   }
 }
 
-/**
- * Builds the 402 reply with the payment terms. The header is for x402 v2 clients, the body for people and
- * agents.
- */
+/** Builds the 402 reply with the terms: the header for x402 v2 clients, the body for people and agents. */
 export function buildChallenge(terms: PaymentRequired, headerOnly = false): PaymentReply {
   return {
     status: 402,

@@ -33,17 +33,11 @@ export interface PaymentOptions {
   readonly structureOnly?: boolean | undefined
   /** The status for an unreadable header. 402 sends a new challenge. */
   readonly undecodableStatus?: 400 | 402 | undefined
-  /**
-   * Terms for an unpaid request in place of `accepts`, so that the price changes between challenge and
-   * payment.
-   */
+  /** Terms for an unpaid request in place of `accepts`, so that the price changes before the payment. */
   readonly quoted?: readonly PaymentRequirements[] | undefined
   /** Refuses every readable payment for this reason. */
   readonly refuse?: string | undefined
-  /**
-   * Refuses to settle for this reason. With `settlement_pending` the same payment settles when it is sent
-   * again.
-   */
+  /** Refuses to settle for this reason. With `settlement_pending` the same payment settles when sent again. */
   readonly refuseSettlement?: string | undefined
   /** Settles without a receipt. */
   readonly withoutReceipt?: boolean | undefined

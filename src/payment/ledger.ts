@@ -14,10 +14,7 @@ export const ledgerLimits = {
   balance: 1_000_000_000_000n,
   history: 1000,
   payers: 100_000,
-  /**
-   * Unexpired authorizations. They suffice for minutes of constant payments, each of which takes a
-   * millisecond to check.
-   */
+  /** Unexpired authorizations. They suffice for minutes of constant payments, each checked in a millisecond. */
   authorizations: 100_000,
 }
 
@@ -39,39 +36,6 @@ export interface LedgerView {
   readonly payers: number
 }
 
-/** Balances and used authorizations, which the decision on a payment needs. */
-export interface PaymentAccounts {
-  /** Returns `settled` or `pending` for a known authorization, or undefined for an unknown one. */
-  statusOf(authorization: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined
-  /** Returns the balance of a payer, in smallest units. */
-  balanceOf(payer: string): bigint
-  /**
-   * Returns true if a payment can be recorded at this Unix second. Unexpired authorizations are never removed
-   * to make room.
-   */
-  hasRoomFor(authorization: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean
-  /**
-   * Records an attempt. A settled one deducts the amount, and uses up its authorization, which is valid until
-   * `validBefore`.
-   */
-  record(entry: LedgerEntry, validBefore: bigint): void
-}
-
-/** Accounts and settled payments of the mock, in place of a token contract on a real chain. */
-export interface PaymentLedger extends PaymentAccounts {
-  /** The latest attempts, oldest first. */
-  readonly entries: readonly LedgerEntry[]
-  /**
-   * Sets balances of payers in smallest units. Throws ContractError and changes nothing when there is no room
-   * for all.
-   */
-  setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void
-  /** Returns the payments of one payer (lower-case address), or the latest changed balances of all. */
-  view(payer?: string): LedgerView
-  /** Removes all entries, authorizations and balances. */
-  reset(): void
-}
-
 /** Creates the error for more payers than a ledger has room for. `known` is their current number. */
 export function createLedgerFullError(most: number, known: number): ContractError {
   return new ContractError(`The ledger has room for ${most} payers.`, {
@@ -79,8 +43,11 @@ export function createLedgerFullError(most: number, known: number): ContractErro
   })
 }
 
-/** A ledger in memory. */
-export class Ledger implements PaymentLedger {
+/** A payment that a ledger may know. */
+type PayerNonce = Pick<Authorization, 'from' | 'nonce'>
+
+/** Accounts and settled payments of the mock in memory, in place of a token contract on a real chain. */
+export class Ledger {
   readonly #limits: typeof ledgerLimits
   readonly #balances = new Map<string, bigint>()
   readonly #authorizations = new Map<string, { status: AuthorizationStatus; validBefore: number }>()
@@ -93,18 +60,22 @@ export class Ledger implements PaymentLedger {
     this.#limits = { ...ledgerLimits, ...limits }
   }
 
+  /** The latest attempts, oldest first. */
   get entries(): readonly LedgerEntry[] {
     return [...this.#entries]
   }
 
-  statusOf({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>): AuthorizationStatus | undefined {
+  /** Returns `settled` or `pending` for a known authorization, or undefined for an unknown one. */
+  statusOf({ from, nonce }: PayerNonce): AuthorizationStatus | undefined {
     return this.#authorizations.get(toKey(from, nonce))?.status
   }
 
+  /** Returns the balance of a payer, in smallest units. */
   balanceOf(payer: string): bigint {
     return this.#balances.get(payer.toLowerCase()) ?? this.#limits.balance
   }
 
+  /** Sets balances of payers in smallest units. Throws ContractError and changes nothing without room for all. */
   setBalances(amounts: Iterable<readonly [payer: string, amount: bigint]>): void {
     const given = new Map([...amounts].map(([payer, amount]) => [payer.toLowerCase(), amount]))
     const added = [...given.keys()].filter(payer => !this.#balances.has(payer)).length
@@ -113,7 +84,8 @@ export class Ledger implements PaymentLedger {
     for (const [payer, amount] of given) this.#keepBalance(payer, amount)
   }
 
-  hasRoomFor({ from, nonce }: Pick<Authorization, 'from' | 'nonce'>, now: number): boolean {
+  /** Returns true if a payment can be recorded at this Unix second. No unexpired authorization makes room for it. */
+  hasRoomFor({ from, nonce }: PayerNonce, now: number): boolean {
     if (this.#balances.size >= this.#limits.payers && !this.#balances.has(from.toLowerCase())) return false
     if (
       this.#authorizations.size < this.#limits.authorizations ||
@@ -124,6 +96,7 @@ export class Ledger implements PaymentLedger {
     return this.#authorizations.size < this.#limits.authorizations
   }
 
+  /** Records an attempt. A settled one deducts the amount, and uses up its authorization until `validBefore`. */
   record(entry: LedgerEntry, validBefore: bigint): void {
     const { payer, nonce, amount, status, at } = entry
     if (status === 'settled') this.#keepBalance(payer.toLowerCase(), this.balanceOf(payer) - BigInt(amount))
@@ -138,6 +111,7 @@ export class Ledger implements PaymentLedger {
     }
   }
 
+  /** Returns the payments of one payer (lower-case address), or the latest changed balances of all. */
   view(payer?: string): LedgerView {
     const isWanted = (entry: LedgerEntry) => payer === undefined || entry.payer.toLowerCase() === payer
     return {
@@ -151,6 +125,7 @@ export class Ledger implements PaymentLedger {
     }
   }
 
+  /** Removes all entries, authorizations and balances. */
   reset(): void {
     this.#balances.clear()
     this.#authorizations.clear()
@@ -171,6 +146,12 @@ export class Ledger implements PaymentLedger {
     this.#sweptAt = now
   }
 }
+
+/** The public part of a ledger. */
+export type PaymentLedger = Pick<Ledger, keyof Ledger>
+
+/** Balances and used authorizations, which the decision on a payment needs. */
+export type PaymentAccounts = Pick<Ledger, 'statusOf' | 'balanceOf' | 'hasRoomFor' | 'record'>
 
 function toKey(payer: string, nonce: string): string {
   return `${payer}:${nonce}`.toLowerCase()

@@ -16,9 +16,7 @@ export function matchPaymentRequirements(
   )
 }
 
-/**
- * Returns true if `value` has every member of `part`, recursively. Values other than objects must be equal.
- */
+/** Returns true if `value` has every member of `part`, recursively. Other values must be equal. */
 function containsMembers(value: unknown, part: unknown): boolean {
   if (typeof part !== 'object' || part === null) return value === part
   if (typeof value !== 'object' || value === null) return false

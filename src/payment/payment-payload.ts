@@ -4,24 +4,17 @@ import type { Schemas } from '../contract/contract-types.ts'
 /** One payment offer, as in `accepts` and `accepted`. `amount` is in the smallest units of the asset. */
 export type PaymentRequirements = Schemas['PaymentRequirements']
 
-/**
- * Content of a 402: the resource and the offers. `error` is the reason for the 402, or for the last refusal.
- */
+/** Content of a 402: the resource and the offers. `error` is the reason for it, or for the last refusal. */
 export type PaymentRequired = Schemas['PaymentRequired']
 
-/**
- * Content of PAYMENT-SIGNATURE: the chosen requirements, and the proof of payment that their scheme defines.
- */
+/** Content of PAYMENT-SIGNATURE: the chosen requirements, and the proof of payment that their scheme defines. */
 export interface PaymentPayload {
   readonly x402Version: PaymentRequired['x402Version']
   readonly accepted: Readonly<Record<string, unknown>>
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/**
- * The transfer that an `exact` payment authorizes (EIP-3009): numbers as decimal strings, times in Unix
- * seconds, nonce of 32 bytes.
- */
+/** A transfer of the scheme `exact` (EIP-3009): decimal strings, times in Unix seconds, nonce of 32 bytes. */
 export interface Authorization {
   readonly from: string
   readonly to: string
@@ -51,10 +44,7 @@ export interface MalformedPayment {
   readonly malformed: string
 }
 
-/**
- * Maximum length of the header, about four times the header of the official client. Node refuses headers over
- * 16 KB.
- */
+/** Maximum length of the header, about four times that of the official client. Node refuses over 16 KB. */
 const maxHeaderLength = 8192
 const maxUint256 = 2n ** 256n - 1n
 
@@ -86,9 +76,7 @@ export function decodePaymentHeader(header: string): PaymentPayload | MalformedP
   return { x402Version: version, accepted, payload }
 }
 
-/**
- * Validates the `payload` of the scheme `exact`: an EIP-3009 authorization and its signature. Never throws.
- */
+/** Validates a `payload` of the scheme `exact`: an EIP-3009 authorization and its signature. Never throws. */
 export function readExactPayload({
   authorization,
   signature,

@@ -17,12 +17,12 @@ const domainTypeHash = hashText(
 )
 
 /** Hash of the type of the signed message (EIP-3009). */
-export const transferTypeHash = hashText(
+const transferTypeHash = hashText(
   'TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)',
 )
 
 /** Returns the hash of a domain (EIP-712), 32 bytes. */
-export function hashDomain({ name, version, chainId, verifyingContract }: TokenDomain): Uint8Array {
+function hashDomain({ name, version, chainId, verifyingContract }: TokenDomain): Uint8Array {
   return hashWords(
     domainTypeHash,
     hashText(name),
@@ -41,9 +41,7 @@ export function hashAuthorization(authorization: Authorization): Uint8Array {
 
 /** Returns the 32 bytes that a payer signs for an authorization (EIP-712). */
 export function hashTypedAuthorization(domain: TokenDomain, authorization: Authorization): Uint8Array {
-  return keccak_256(
-    concatBytes(Uint8Array.of(0x19, 0x01), hashDomain(domain), hashAuthorization(authorization)),
-  )
+  return hashWords(Uint8Array.of(0x19, 0x01), hashDomain(domain), hashAuthorization(authorization))
 }
 
 /**

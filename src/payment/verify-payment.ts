@@ -1,5 +1,3 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
-import { BoundedCache } from '../base/bounded-cache.ts'
 import type { PaymentAccounts } from './ledger.ts'
 import type { ExactPayload, PaymentRequirements } from './payment-payload.ts'
 import { hashTypedAuthorization, recoverSigner } from './recover-signer.ts'
@@ -85,10 +83,7 @@ export function verifyPayment(claim: PaymentClaim): string | undefined {
   return rules.find(rule => !rule.holds(claim))?.reason
 }
 
-/**
- * Verifies a previously accepted payment again. It repeats only the rules whose result can change, and
- * not the costly signature.
- */
+/** Verifies an accepted payment again, by the rules whose result can change: not by the costly signature. */
 export function reverifyPayment(claim: PaymentClaim): string | undefined {
   return rules.find(rule => rule.live && !rule.holds(claim))?.reason
 }
@@ -98,20 +93,9 @@ function isSignedByPayer(claim: PaymentClaim): boolean {
   const [token, chain] = [readTokenName(claim), readChainId(requirements)]
   if (token === undefined || chain === undefined) return false
   const domain = { ...token, chainId: chain, verifyingContract: requirements.asset }
-  const digest = hashTypedAuthorization(domain, authorization)
-  const make = () => recoverSigner(digest, signature) ?? ZERO_ADDRESS
-  const signer = signers.getOrMake(`${bytesToHex(digest)} ${signature}`, make)
+  const signer = recoverSigner(hashTypedAuthorization(domain, authorization), signature)
   return signer === authorization.from.toLowerCase()
 }
-
-/** Signer of an invalid signature. It equals no address. */
-const ZERO_ADDRESS = ''
-
-/**
- * Signers by digest and signature. Recovery is the most expensive step, and copies of a payment would repeat
- * it.
- */
-const signers = new BoundedCache<string, string>(500)
 
 function readTokenName({
   requirements: { extra },
