@@ -1,9 +1,8 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
-import { getTypeKind } from './get-type-kind.ts'
 import { narrowSchema } from './narrow-schema.ts'
 import { getIntegerRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
-import type { TypeKind } from './type-kind.ts'
+import { getTypeKind, type TypeKind } from './type-kind.ts'
 import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */

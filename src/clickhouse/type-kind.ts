@@ -1,36 +1,5 @@
+import { createUnknownNameError } from '../base/find-nearest.ts'
 import { type ColumnType, parseType } from './column-type.ts'
-
-/**
- * Group of column types that are judged and converted alike. Code distinguishes types by their kind, never by their name: in this file, or in one
- * record with an entry for every kind.
- */
-export type TypeKind =
-  | 'integer'
-  /** An integer that can exceed the exact range of a JavaScript number. */
-  | 'wideInteger'
-  /** A natural number that is written as a string (contract, shared rules, envelope rule 4). */
-  | 'naturalDigits'
-  | 'signedDigits'
-  | 'float'
-  /** A number with a fixed count of decimal places. */
-  | 'decimal'
-  | 'boolean'
-  | 'text'
-  | 'fixedText'
-  /** A text that has one documented format, such as UUID. */
-  | 'code'
-  /** One of the listed names. */
-  | 'enum'
-  | 'day'
-  | 'instant'
-  /** An instant with fractions of a second. */
-  | 'timestamp'
-  /** A type whose values are those of its argument. */
-  | 'alias'
-  | 'nullable'
-  | 'map'
-  | 'array'
-  | 'tuple'
 
 /**
  * Kinds of all supported ClickHouse type constructors by name. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
@@ -40,11 +9,13 @@ export const typeKindsByName = {
   UInt8: 'integer',
   UInt16: 'integer',
   UInt32: 'integer',
+  // It can exceed the exact range of a JavaScript number.
   UInt64: 'wideInteger',
   Int8: 'integer',
   Int16: 'integer',
   Int32: 'integer',
   Int64: 'wideInteger',
+  // Integers that are written as strings (contract, shared rules, envelope rule 4).
   Int256: 'signedDigits',
   UInt256: 'naturalDigits',
   Float32: 'float',
@@ -57,6 +28,7 @@ export const typeKindsByName = {
   Bool: 'boolean',
   String: 'text',
   FixedString: 'fixedText',
+  // Texts that have one documented format.
   UUID: 'code',
   IPv4: 'code',
   IPv6: 'code',
@@ -66,12 +38,19 @@ export const typeKindsByName = {
   Date32: 'day',
   DateTime: 'instant',
   DateTime64: 'timestamp',
+  // Its values are those of its argument.
   LowCardinality: 'alias',
   Nullable: 'nullable',
   Map: 'map',
   Array: 'array',
   Tuple: 'tuple',
-} as const satisfies Readonly<Record<string, TypeKind>>
+} as const
+
+/**
+ * Group of column types that are judged and converted alike. Code distinguishes types by their kind, never by their name: in this file, or in one
+ * record with an entry for every kind.
+ */
+export type TypeKind = (typeof typeKindsByName)[keyof typeof typeKindsByName]
 
 /** The kind of a literal type, such as `'float'` for `'Float64'`. Undefined for an unknown type. */
 export type KindOf<T> = T extends `${infer Name}(${string}` ? KindByName<Name> : KindByName<T>
@@ -83,6 +62,13 @@ export function findTypeKind({ name }: ColumnType): TypeKind | undefined {
   return Object.hasOwn(typeKindsByName, name)
     ? typeKindsByName[name as keyof typeof typeKindsByName]
     : undefined
+}
+
+/** Returns the kind of a type constructor. Throws ContractError for an unknown one. */
+export function getTypeKind(type: ColumnType): TypeKind {
+  const kind = findTypeKind(type)
+  if (kind === undefined) throw createUnknownNameError('column type', type.name, Object.keys(typeKindsByName))
+  return kind
 }
 
 /** Returns the kinds of a type and of all types in it, the outermost first. */

@@ -2,14 +2,13 @@ import { isIPv6 } from 'node:net'
 import { LosslessNumber } from 'lossless-json'
 import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
-import { getTypeKind } from '../../../clickhouse/get-type-kind.ts'
 import {
   getIntegerRange,
   getTypeForm,
   readDecimalDigits,
   readEnumNames,
 } from '../../../clickhouse/type-forms.ts'
-import { isNullable, type TypeKind } from '../../../clickhouse/type-kind.ts'
+import { getTypeKind, isNullable, type TypeKind } from '../../../clickhouse/type-kind.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/write-instant-pattern.ts'
 import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
