@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { memoize } from '../base/memoize.ts'
 import { isJsonNode, mapValues } from '../contract/schema/map-members.ts'
 import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import { findSourceLocation, joinFiles, recordSourceLocation } from './operations/join-files.ts'
@@ -8,28 +9,16 @@ import { findReferenceProblems } from './references/find-reference-problems.ts'
 import type { SpecDocument } from './spec-document.ts'
 import { type SpecSource, specEntry } from './spec-source.ts'
 
-const bundles = new WeakMap<SpecSource, SpecDocument>()
-
-/**
- * Joins the authored files into one document and expands its operations. Throws SpecError for unreadable
- * files and invalid references.
- */
-export function bundleSpec(source: SpecSource): SpecDocument {
-  const known = bundles.get(source)
-  if (known !== undefined) return known
+/** Joins the authored files and expands operations. Throws SpecError for invalid files and references. */
+export const bundleSpec = memoize((source: SpecSource): SpecDocument => {
   for (const find of [findFileProblems, findReferenceProblems]) {
     const problems = find(source)
     if (problems.length > 0) throw new SpecError(source.folder, problems)
   }
-  const document = expandOperations(joinFiles(source))
-  bundles.set(source, document)
-  return document
-}
+  return expandOperations(joinFiles(source))
+})
 
-/**
- * Expands the short forms of operations: their ids, replies of one table, errors that all share, and columns
- * to sort by.
- */
+/** Expands the short forms of operations: ids, replies of one table, shared errors, and columns to sort by. */
 export function expandOperations(document: SpecDocument): SpecDocument {
   const { 'x-responses': shared, ...rest } = document
   if (!isJsonNode(document.paths)) return document
@@ -92,9 +81,7 @@ const directions = [
   ['desc', 'descending', 'ascending', 'asc'],
 ] as const
 
-/**
- * Expands an entry with sortable columns to two orders for each column. Returns any other entry unchanged.
- */
+/** Expands an entry with sortable columns to two orders for each column. Keeps any other entry. */
 function expandSortableColumns(entry: unknown): unknown[] {
   if (!isSortable(entry)) return [entry]
   const { id, columns } = entry

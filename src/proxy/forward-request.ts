@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Dispatcher } from 'undici'
+import { groupBy } from '../base/group-by.ts'
 import { isClosedConnection } from '../conformance/collect/classify-failure.ts'
 import { filterHeaders, pairHeaders, type RawHeaders } from './filter-headers.ts'
 
@@ -7,9 +8,7 @@ import { filterHeaders, pairHeaders, type RawHeaders } from './filter-headers.ts
 export interface Upstream {
   /** Whole URL. Its path and query are sent unchanged. */
   readonly url: string
-  /**
-   * Values that replace headers of the client, by lower-case name. Undefined removes a header. None is added.
-   */
+  /** Values that replace headers of the client, by lower-case name. Undefined removes one. */
   readonly replaced?: Readonly<Record<string, string | undefined>>
   /** Headers that the operator adds, by lower-case name. They replace those of the client. */
   readonly added?: Readonly<Record<string, string>>
@@ -63,11 +62,7 @@ function listHeaders(headers: NodeJS.Dict<string | string[]>): RawHeaders {
 }
 
 /** Returns values by header name. Several values become several lines. */
-function groupHeaders(headers: RawHeaders): Record<string, string | string[]> {
-  const grouped = new Map<string, string | string[]>()
-  for (const [name, value] of pairHeaders(headers)) {
-    const earlier = grouped.get(name)
-    grouped.set(name, earlier === undefined ? value : [earlier, value].flat())
-  }
-  return Object.fromEntries(grouped)
+function groupHeaders(headers: RawHeaders): Record<string, string[]> {
+  const grouped = groupBy(pairHeaders(headers), ([name]) => name)
+  return Object.fromEntries([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
 }

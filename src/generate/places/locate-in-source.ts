@@ -1,5 +1,5 @@
 import { getOwn } from '../../base/get-own.ts'
-import { readPointer } from '../../contract/schema/resolve-reference.ts'
+import { followPointer, readPointer } from '../../contract/schema/resolve-reference.ts'
 import { bundleSpec } from '../bundle-spec.ts'
 import { findSourceLocation, type SourceLocation } from '../operations/join-files.ts'
 import { type LocatedProblem, type Position, SpecError, type SpecProblem } from '../problems/spec-problem.ts'
@@ -15,14 +15,13 @@ interface SourcePosition {
 
 /** Returns `file:line` of the value at a path of names, or of the nearest container if it is missing. */
 export function locateInSource(source: SpecSource, path: readonly string[]): string {
-  const { spot } = find(source, path)
-  return formatLine(locatePosition(source, spot))
+  return formatPlace(source, find(source, path).spot)
 }
 
 /** Returns `file:line` of the value at a path of names, or undefined if it is missing. */
 export function findSourcePlace(source: SpecSource, path: readonly string[]): string | undefined {
   const { spot, isWhole } = find(source, path)
-  return isWhole ? formatLine(locatePosition(source, spot)) : undefined
+  return isWhole ? formatPlace(source, spot) : undefined
 }
 
 /**
@@ -55,18 +54,12 @@ function findAuthored(path: readonly string[], { components }: SpecDocument): re
   return [...path.slice(0, 2), table, 'x-table', 'columns', ...rest]
 }
 
-function locatePosition(source: SpecSource, { origin }: SourcePosition): Position {
-  return locateInFile(source, origin.file, origin.path)
-}
-
-function formatLine({ file, line }: Position): string {
+function formatPlace(source: SpecSource, { origin }: SourcePosition): string {
+  const { file, line } = locateInFile(source, origin.file, origin.path)
   return `${file}:${line}`
 }
 
-/**
- * Returns the member of this name, also through a reference or `allOf`. A list item is found by name, or by
- * index such as `#0`.
- */
+/** Returns a member, also through a reference or `allOf`. Items of a list have a name, or an index as `#0`. */
 function step(
   { value, origin }: SourcePosition,
   name: string,
@@ -80,21 +73,15 @@ function step(
     return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, key] } }
   }
   const { $ref, allOf } = value as { $ref?: string; allOf?: readonly object[] }
-  const target = $ref === undefined ? undefined : findComponent(document, $ref)
-  for (const part of [...(target === undefined ? [] : [target]), ...(allOf ?? [])]) {
+  for (const part of [findComponent(document, $ref) ?? [], allOf ?? []].flat()) {
     const found = step({ value: part, origin: findSourceLocation(part) ?? origin }, name, document)
     if (found !== undefined) return found
   }
   return undefined
 }
 
-/**
- * Returns the component that a reference of a bundled document names. Such documents have no other
- * references.
- */
-function findComponent({ components }: SpecDocument, reference: string): object | undefined {
-  const [, section = '', name = ''] = readPointer(reference)
-  return getOwn(getOwn(components as Readonly<Record<string, Record<string, object>>>, section) ?? {}, name)
+function findComponent(document: SpecDocument, reference: string | undefined): object | undefined {
+  return reference === undefined ? undefined : (followPointer(reference, document) as object | undefined)
 }
 
 function findIndex(items: readonly unknown[], name: string, document: SpecDocument): string {
@@ -106,7 +93,7 @@ function findIndex(items: readonly unknown[], name: string, document: SpecDocume
 function hasName(item: unknown, name: string, document: SpecDocument): boolean {
   if (typeof item !== 'object' || item === null) return item === name
   const { $ref } = item as { $ref?: string }
-  const named: Record<string, unknown> = { ...($ref === undefined ? item : findComponent(document, $ref)) }
+  const named: Record<string, unknown> = { ...(findComponent(document, $ref) ?? item) }
   return ['name', 'id', 'url', 'version'].some(key => named[key] === name)
 }
 
