@@ -7,9 +7,7 @@ interface ContractErrorDetails {
   readonly cause?: unknown
 }
 
-/**
- * Error caused by the caller's input. `message` holds the sentence, the facts and the place, one per line.
- */
+/** Error caused by the caller's input. `message` has a line each for sentence, facts and place. */
 export class ContractError extends Error {
   override readonly name = 'ContractError'
   readonly sentence: string

@@ -1,8 +1,6 @@
 import { fitLine } from './fit-line.ts'
 
-/**
- * Escapes untrusted text to one line without active Markdown or HTML. Shortens it to `width`.
- */
+/** Escapes untrusted text to one line without active Markdown or HTML. Shortens it to `width`. */
 export function escapeMarkdown(text: string, width = Number.POSITIVE_INFINITY): string {
   return escapeCharacters(fitLine(text, width))
 }

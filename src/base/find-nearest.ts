@@ -19,9 +19,7 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
   return best
 }
 
-/**
- * Creates the error for a name that is not in `known`. It suggests the nearest name and lists all known ones.
- */
+/** Creates the error for a name that is not in `known`, with the nearest name and all known ones. */
 export function createUnknownNameError(
   kind: string,
   name: string,

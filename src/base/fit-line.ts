@@ -1,9 +1,6 @@
 import { toPrintable } from './sanitize-text.ts'
 
-/**
- * Formats a text as one printable line of at most `width` characters. Replaces the middle of a longer one by
- * `…`.
- */
+/** Formats a text as one printable line of at most `width` characters, with `…` in place of its middle. */
 export function fitLine(text: string, width: number): string {
   const characters = [...toPrintable(text.replace(/\s+/g, ' ').trim())]
   if (characters.length <= width) return characters.join('')

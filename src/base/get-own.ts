@@ -1,7 +1,4 @@
-/**
- * Returns an own member of a record. A name from outside may be that of an inherited one, such as
- * `constructor`.
- */
+/** Returns an own member of a record. A name from outside may be that of an inherited one. */
 export function getOwn<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined
 }

@@ -4,10 +4,7 @@ interface Memory<From, To> {
   set(from: From, to: To): unknown
 }
 
-/**
- * Returns a function that caches the results of `make` in `made`. By default they live as long as the input
- * object.
- */
+/** Returns a function that caches the results of `make` in `made`, by default as long as the input lives. */
 export function memoize<From extends object, To>(make: (from: From) => To): (from: From) => To
 export function memoize<From, To>(make: (from: From) => To, made: Memory<From, To>): (from: From) => To
 export function memoize<From extends object, To>(

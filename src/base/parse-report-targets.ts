@@ -30,10 +30,7 @@ export function parseReportTargets<Format extends string>(
   })
 }
 
-/**
- * Returns the format of this name. Throws ContractError, which suggests the nearest format, for an unknown
- * name.
- */
+/** Returns the format of this name. Throws ContractError, which suggests the nearest one, for another name. */
 export function parseReportFormat<Format extends string>(
   name: string,
   formats: readonly Format[],

@@ -33,10 +33,7 @@ interface DocsFlags {
 /** The API key for the page's example requests, and the command that starts a mock for them. */
 const mock = { key: defaultApiKey, start: 'npx market-data-contract mock', isDrafted }
 
-/**
- * Creates `mdc docs`, which renders the contract as one HTML page, as a file or served while the contract is
- * edited.
- */
+/** Creates `mdc docs`, which renders the contract as one HTML page: a file, or served during edits. */
 export function createDocsCommand(): Command {
   return new Command('docs')
     .description('Render the contract as an HTML page: to a file, or served with live reload')
@@ -62,7 +59,8 @@ export function createDocsCommand(): Command {
 async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promise<void> {
   if ((out === undefined) === (serve === undefined))
     throw new ContractError('mdc docs takes either --out DIRECTORY or --serve.')
-  const folder = findFolder(spec)
+  // Also a folder whose contract is invalid: its problems are shown.
+  const folder = spec ?? (existsSync(join('spec', specEntry)) ? 'spec' : undefined)
   const base = revision === undefined ? undefined : readComparedContract(revision)
   if (out !== undefined) {
     const file = join(out, 'index.html')
@@ -86,10 +84,7 @@ function createPage(folder: string | undefined, base: ComparedContract | undefin
   return preview
 }
 
-/**
- * Renders the page of a folder and reports its problems. Without a folder, it renders the document of this
- * package.
- */
+/** Renders the page of a folder and prints its problems. Default: the document of this package. */
 function renderOnce(folder: string | undefined, base: ComparedContract | undefined): string {
   const options = { ...mock, base }
   if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
@@ -106,12 +101,4 @@ function renderOnce(folder: string | undefined, base: ComparedContract | undefin
     const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
     throw new ContractError('No reference can be drawn of these files.', { facts, where: folder, cause })
   }
-}
-
-/**
- * Returns the folder of `--spec`. Without it, returns ./spec if that contains the main file of a contract,
- * even an invalid one.
- */
-function findFolder(spec: string | undefined): string | undefined {
-  return spec ?? (existsSync(join('spec', specEntry)) ? 'spec' : undefined)
 }

@@ -48,10 +48,7 @@ export function createJudgeCommand(): Command {
   })
 }
 
-/**
- * Reads recordings and HAR files as one recording. Prints which HAR entries are not judged. Throws
- * ContractError for an invalid file.
- */
+/** Reads recordings and HAR files as one recording, and prints which HAR entries are not judged. */
 function readJudgedRecording(files: readonly string[], flags: JudgeFlags): Recording {
   const texts = files.map(file => ({ file, text: readTrafficText(file) }))
   const [hars, own] = [true, false].map(wanted => texts.filter(({ text }) => isHar(text) === wanted))

@@ -19,10 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
 }
 
-/**
- * Creates the program `mdc`. If the first argument names a command, only that command is loaded, otherwise
- * all are.
- */
+/** Creates the program `mdc`. If the first argument names a command, only that command is loaded. */
 export async function createProgram([first = '']: readonly string[]): Promise<Command> {
   const program = new Command('mdc')
     .description('The executable contract of a Market Data Service.')

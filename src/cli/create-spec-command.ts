@@ -15,10 +15,7 @@ interface SpecFlags {
   readonly compiled?: true
 }
 
-/**
- * Creates `mdc spec`, which lists the operations or writes the OpenAPI document, also in forms that some
- * tools need.
- */
+/** Creates `mdc spec`, which lists the operations or writes the document, also in forms for other tools. */
 export function createSpecCommand(): Command {
   return new Command('spec')
     .description('List the operations of the contract, or write the OpenAPI document')

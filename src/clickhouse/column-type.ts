@@ -1,10 +1,7 @@
 import { ContractError } from '../base/contract-error.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
 
-/**
- * A column type as a tree. `Map(String, UInt64)` is Map with two arguments. Literals (`42`, `'UTC'`, `'a' = 1`) are
- * leaves.
- */
+/** A column type as a tree. Literals (`42`, `'UTC'`, `'a' = 1`) are leaves. */
 export interface ColumnType {
   readonly name: string
   readonly args: readonly ColumnType[]
@@ -15,10 +12,7 @@ const MAX_LEVELS = 50
 
 const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'(?:[^'\\]|\\.)*'(?:\s*=\s*-?\d+)?|[(),])\s*/y
 
-/**
- * Parses a ClickHouse type, with or without spaces around commas. Throws ContractError when the text is not a
- * type.
- */
+/** Parses a ClickHouse type, with any spaces. Throws ContractError when the text is not a type. */
 export function parseType(text: string): ColumnType {
   const tokens = tokenize(text)
   let position = 0

@@ -2,10 +2,7 @@ import { ContractError } from '../base/contract-error.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 
-/**
- * Returns a JSON Schema that combines two schemas without `allOf`. Many tools merge the parts of `allOf` as objects, or cannot read
- * it.
- */
+/** Returns a JSON Schema that combines two schemas without `allOf`, which many tools cannot read. */
 export function narrowSchema(wide: Schema, narrow: Schema): Schema {
   const joined = Object.entries(narrow).map(([keyword, value]) => [
     keyword,

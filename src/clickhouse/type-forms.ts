@@ -5,9 +5,7 @@ import type { typeKindsByName } from './type-kind.ts'
 
 type Range = readonly [least: bigint, most: bigint]
 
-/**
- * The range, format and empty value of a type, for schemas and judges. A page does not load these facts.
- */
+/** The range and format of a type, for schemas and judges. A page does not load these facts. */
 export interface TypeForm {
   /** Minimum and maximum of an integer. */
   readonly range?: Range

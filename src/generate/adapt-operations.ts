@@ -31,10 +31,7 @@ export function adaptOperations(document: SpecDocument): SpecDocument {
   return { ...document, paths, components }
 }
 
-/**
- * Adds the smallest fitting format, `int32` or `int64`, to each integer without one. Many languages assume 32
- * bits.
- */
+/** Adds the smallest fitting format, `int32` or `int64`, to each integer. Many languages assume 32 bits. */
 export function addIntegerFormats<T>(node: T): T {
   const schema = mapMembers(node, (value, key) =>
     key.startsWith('x-') || key.startsWith('example') ? value : addIntegerFormats(value),

@@ -103,10 +103,7 @@ export function expandDocument(bundled: SpecDocument): SpecDocument {
   return expansions.reduce((document, expand) => expand(document), bundled)
 }
 
-/**
- * Removes tolerances, whose values are already in the rules, and inputs and clauses, which the suite reads from
- * files of its own.
- */
+/** Removes tolerances, whose values are in the rules, and what the suite reads from files of its own. */
 function dropUnpublished(document: SpecDocument): SpecDocument {
   const { 'x-tolerances': _, 'x-inputs': _inputs, 'x-clauses': _clauses, ...rest } = document
   return rest as SpecDocument
@@ -125,9 +122,8 @@ function sortByName(members: unknown): unknown {
 const MAX_LINT_MS = 30_000
 
 /**
- * Runs a lint, and returns its problems, or a single one if it takes longer than `timeout` milliseconds. An
- * author of spec/ may write a short pattern that would run for years. It cannot be interrupted in another
- * way.
+ * Runs a lint, and returns its problems, or a single one if it takes longer than `timeout` milliseconds. A short
+ * pattern in spec/ may run for years, and cannot be interrupted in another way.
  */
 export function limitTime(lint: () => SpecProblem[], timeout: number = MAX_LINT_MS): SpecProblem[] {
   try {

@@ -101,10 +101,7 @@ function resolveVariant({ columns, retype = {}, omit = [] }: DescribedTable): De
 /** The parts of a column that determine its cells. */
 export type AuthoredColumn = Pick<DescribedColumn, 'type' | 'schema' | 'keys' | 'open' | 'elements'>
 
-/**
- * Returns the schema of the cells of a column. Throws ContractError for an unknown type, and for options that
- * do not fit it.
- */
+/** Returns the schema of the cells of a column. Throws ContractError for an unknown type or unfit options. */
 export function toCellSchema({ type, ...options }: AuthoredColumn, document: SpecDocument): JsonSchema {
   const { description: _, ...schema } = separateInferred(flattenValues(options.schema ?? {}, document))
   return toJsonSchema(parseType(type), { ...options, schema })

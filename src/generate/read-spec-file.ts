@@ -22,10 +22,7 @@ interface FileProblem {
 /** Parses a text, with a cache. The two sides of a comparison share most files, and parsing is slow. */
 const parseOnce = memoize<string, ParsedFile>(parseText, new BoundedCache(200))
 
-/**
- * Returns the parsed value of a file of spec/, which must not be modified. Returns undefined for a file with
- * problems.
- */
+/** Returns the value of a file of spec/, or undefined for one with problems. It must not be modified. */
 export function readSpecFile({ files }: SpecSource, path: string): unknown {
   return parseOnce(files.get(path) ?? '').value
 }

@@ -119,10 +119,7 @@ function findType(column: string, { 'x-table': table }: SchemaNode): string {
   return table?.columns.find(({ name }) => name === column)?.type ?? ''
 }
 
-/**
- * Replaces each tolerance in rules and statements by its value: `now + tolerance.clock` becomes `now +
- * 300.0`.
- */
+/** Replaces each tolerance by its value: `now + tolerance.clock` becomes `now + 300.0`. */
 export function insertTolerances(document: SpecDocument): SpecDocument {
   const { 'x-tolerances': tolerances = {}, 'x-across': across, components } = document
   const insert = (text: string) =>

@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ContractError } from '../base/contract-error.ts'
 
-/**
- * Runs `main` if the module at `url` was started as a command. Prints a ContractError and sets exit code 2.
- */
+/** Runs `main` if the module at `url` was started as a command. A ContractError gives exit code 2. */
 export async function runIfMain(url: string, main: () => Promise<void>): Promise<void> {
   if (process.argv[1] !== fileURLToPath(url)) return
   try {

@@ -4,10 +4,7 @@ import type { components } from '../generated/grammar.ts'
 
 type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
 
-/**
- * A gap as authored. An option is its meaning, or an object with its meaning and the condition that detects
- * it.
- */
+/** A gap as authored. An option is its meaning, or an object with the condition that detects it, too. */
 export type AuthoredGap = Omit<GapNode, 'options'> & {
   readonly options: Readonly<Record<string, string | Authored<'gap'>['options'][string]>>
 }

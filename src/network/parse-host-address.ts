@@ -25,10 +25,7 @@ export function formatHost(url: URL): string {
   return `${url.hostname}:${readPort(url)}`
 }
 
-/**
- * Throws ContractError for an address in `--resolve` that no request would use. Its host is not a target, or
- * a proxy looks up the host.
- */
+/** Throws ContractError for an address that no request would use: not of a target, or behind a proxy. */
 export function checkHostAddresses({ addresses, proxies }: Network, targets: readonly URL[]): void {
   const where = '--resolve'
   for (const host of addresses?.keys() ?? []) {

@@ -20,9 +20,7 @@ export interface NetworkSettings {
   readonly clientKey?: string | undefined
 }
 
-/**
- * Reads connection settings, and the proxies of the environment. Throws ContractError for an invalid setting or file.
- */
+/** Reads connection settings, and the proxies of the environment. Throws ContractError for invalid ones. */
 export function readNetwork(
   { headers: texts = [], resolve = [], proxyLoopback = false, ...files }: NetworkSettings,
   environment: Environment,

@@ -3,18 +3,14 @@ import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { TransportFailure } from '../conformance/model/recording.ts'
 import { filterHeaders, type RawHeaders } from './filter-headers.ts'
 
-/**
- * Header that names the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`.
- */
+/** Header with the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`. */
 const violationHeader = 'X-Contract-Violation'
 /** Headers that this proxy sets, in lower case. Headers of these names from a target are not passed on. */
 export const proxyHeaderNames: readonly string[] = [violationHeader.toLowerCase(), 'x-answered-by']
 /** Maximum number of requirements in the header. Some servers and browsers refuse longer headers. */
 const MAX_IDS = 40
 
-/**
- * Returns the headers of a reply, plus one that lists the requirements that it breaks. Pages of other origins may read them.
- */
+/** Returns the headers of a reply, plus one with what it breaks, which pages of other origins may read. */
 export function addViolationHeader(
   headers: RawHeaders,
   violations: readonly Violation[],
@@ -78,10 +74,7 @@ const corsHeaders = ['origin', 'credentials', 'methods', 'headers'].map(end => `
 /** Time in seconds for which a browser may cache the answer to a preflight. */
 const MAX_AGE_SECONDS = '600'
 
-/**
- * Returns the headers of a reply, with CORS headers that replace its own. They let a page of `origin` read
- * the whole reply, with credentials.
- */
+/** Returns the headers of a reply, with CORS headers that let a page of `origin` read all of it. */
 export function buildCorsReplyHeaders(headers: RawHeaders, origin: string): string[] {
   const kept = filterHeaders(headers, [...corsHeaders, 'access-control-expose-headers'])
   const names = new Set(kept.filter((_, at) => at % 2 === 0))

@@ -22,9 +22,7 @@ const connections = {
   connectMs: 10_000,
 }
 
-/**
- * Starts a reverse proxy that judges the replies it passes on. Throws ContractError when it cannot listen.
- */
+/** Starts a reverse proxy that judges the replies it passes on. Throws ContractError if it cannot listen. */
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const { target, port = 4020, host = '127.0.0.1', network = {} } = options
   const dispatchers = {

@@ -10,10 +10,7 @@ export function getPrice(): number {
   return contract.payment?.price ?? 0
 }
 
-/**
- * Formats a plan: the requests in the order of sending, their cost if each were paid, and the requests left
- * out.
- */
+/** Formats a plan: the requests in the order of sending, their cost if all were paid, and those left out. */
 export function formatPlan(
   planned: readonly PlannedRequest[],
   unsent: readonly UnsentRequest[],
@@ -36,10 +33,7 @@ export function formatPlan(
   ].join('')
 }
 
-/**
- * Describes the number of requests that a run will send. With a smaller budget, it names the last ones as
- * unsent.
- */
+/** Describes the number of requests of a run, and those for which the budget is too small. */
 export function describeRequestCount(planned: readonly PlannedRequest[], maxRequests: number): string {
   const free = planned.filter(isProbe).length
   const unpaid = contract.payment === undefined ? '' : `, ${free} of them unpaid questions for a price`

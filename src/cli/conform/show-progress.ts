@@ -2,10 +2,7 @@ import type { Exchange } from '../../conformance/model/recording.ts'
 
 const STEP = 50
 
-/**
- * Shows the progress of a run on stderr: on a terminal as one line that changes, otherwise as a line every 50
- * requests.
- */
+/** Shows the progress of a run: on a terminal as one line that changes, else as a line every 50 requests. */
 export function showProgress(stream: NodeJS.WriteStream = process.stderr): {
   readonly onExchange: (exchange: Exchange, done: number, total: number) => void
   readonly end: () => void

@@ -16,9 +16,7 @@ export interface GapEntry {
   readonly operations: readonly string[]
 }
 
-/**
- * Returns all gaps, each with the ids of the operations it concerns. An empty list means the whole service.
- */
+/** Returns all gaps, each with the ids of its operations. None means the whole service. */
 export function readGapRegister(): GapEntry[] {
   const entries = (openapiDocument['x-gaps'] ?? []) as readonly Omit<GapEntry, 'operations'>[]
   return entries.map(entry => ({

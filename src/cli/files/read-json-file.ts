@@ -1,9 +1,7 @@
 import { ContractError } from '../../base/contract-error.ts'
 import { readTextFile } from '../../base/read-text-file.ts'
 
-/**
- * Reads a JSON file. Throws ContractError, which calls the file `what`, when it is unreadable or not JSON.
- */
+/** Reads a JSON file. Throws ContractError, which calls it `what`, when it is unreadable or not JSON. */
 export function readJsonFile(path: string, what: string): unknown {
   const text = readTextFile(path, what)
   try {

@@ -5,10 +5,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
 import { redactSecrets } from '../terminal/print.ts'
 
-/**
- * Writes a file without secrets, and creates its directories if they are missing. Throws ContractError when
- * it cannot be written.
- */
+/** Writes a file without secrets, with missing directories. Throws ContractError when that fails. */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {
     makeDirectory(dirname(file))
@@ -18,9 +15,7 @@ export async function writeTextFile(file: string, text: string): Promise<void> {
   }
 }
 
-/**
- * Creates the directories of a file before it is written. Throws ContractError when it could not be written.
- */
+/** Creates the directories of a file before it is written. Throws ContractError when that would fail. */
 export function prepareFile(file: string): void {
   try {
     makeDirectory(dirname(file))

@@ -6,10 +6,7 @@ export function isInteractive(): boolean {
   return process.stdin.isTTY === true && process.stderr.isTTY === true
 }
 
-/**
- * Prompts for confirmation of payments. Returns true for y or yes, and false for any other answer, end of
- * input or Ctrl+C.
- */
+/** Prompts for confirmation of payments. Returns true for y or yes, and false for anything else. */
 export async function confirmPayment(
   question: string,
   input: NodeJS.ReadableStream = process.stdin,

@@ -8,10 +8,7 @@ const USAGE_ERROR = 2
 /** Exit code for an error of this program or machine. Code 1 means that a documented statement is broken. */
 const INTERNAL_ERROR = 3
 
-/**
- * Makes an uncaught error end the process with a message and exit code 3. A closed output pipe does not end
- * it.
- */
+/** Makes an uncaught error end the process with a message and exit code 3, but not a closed output pipe. */
 export function exitOnError(): void {
   process.on('uncaughtException', error => {
     exitWith(error)

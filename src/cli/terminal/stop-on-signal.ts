@@ -1,9 +1,6 @@
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/**
- * Closes a server on the first signal, so that pending requests can finish. A second signal ends the process
- * at once.
- */
+/** Closes a server on the first signal, so that pending requests can finish. A second one ends the process. */
 export function stopOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     for (const signal of signals) process.off(signal, stop)

@@ -7,9 +7,7 @@ import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 
-/**
- * Finds members of a bundled document that are misspelled, missing, or of another type than in the grammar.
- */
+/** Finds members of a bundled document that are misspelled, missing, or of a wrong type by the grammar. */
 export function findGrammarProblems(bundled: SpecDocument): SpecProblem[] {
   const validate = compile(grammar)
   return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)

@@ -17,10 +17,7 @@ export function lintDocument(document: SpecDocument): SpecProblem[] {
   return [lintClauses, lintExamples].flatMap(each => each(document))
 }
 
-/**
- * Finds tables, listed objects and operations without `x-clause`, the section of the contract. Ids of columns
- * and orders cite it.
- */
+/** Finds tables, listed objects and operations without `x-clause`. Ids of columns and orders cite it. */
 export function lintClauses({ paths, components: { schemas } }: SpecDocument): SpecProblem[] {
   const listed = Object.values(paths).flatMap(({ get }) =>
     Object.values(get.responses['200']?.content ?? {}).map(({ schema }) => {

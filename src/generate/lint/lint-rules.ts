@@ -131,10 +131,7 @@ function collectSchemas({ responses }: OperationNode, document: SpecDocument): S
   return names
 }
 
-/**
- * Number of generated replies. It is high enough that each nullable column is null alone and together with
- * others.
- */
+/** Number of generated replies: so many that each nullable column is null alone, and together with others. */
 const DRAWS = 200
 
 /** Schemas of a row and of the query parameters, by name. */
@@ -155,10 +152,7 @@ export function generateReplies({ row, query }: RuleSubject): JsonNode[] {
   })
 }
 
-/**
- * Evaluates a rule over generated replies. Returns the first type error with its position in the rule, or
- * undefined without one.
- */
+/** Evaluates a rule over generated replies. Returns the first type error, with its position in the rule. */
 export function findRuleTypeError(rule: string, replies: readonly JsonNode[]): string | undefined {
   const evaluate = parseRule(rule)
   for (const reply of replies) {
@@ -175,10 +169,7 @@ export function findRuleTypeError(rule: string, replies: readonly JsonNode[]): s
 /** Returns a pseudo-random whole number from 0 to below a bound. */
 type Draw = (below: number) => number
 
-/**
- * Creates a generator with the same numbers in every run: a linear congruential generator with the constants
- * of Numerical Recipes.
- */
+/** Creates a linear congruential generator (Numerical Recipes), with the same numbers in every run. */
 function createDraw(): Draw {
   let state = 1
   return below => {

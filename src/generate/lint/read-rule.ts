@@ -41,10 +41,7 @@ const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 type Kind = 'row' | 'rows' | 'query' | undefined
 type Scope = Readonly<Record<string, Kind>>
 
-/**
- * Returns the members of rows and of the query that a rule uses, including those of loop variables over
- * `rows`.
- */
+/** Returns the members of rows and of the query that a rule uses, also of loop variables over `rows`. */
 export function findRuleNames(rule: ASTNode): { row: string[]; query: string[] } {
   const names = { row: new Set<string>(), query: new Set<string>() }
   visit(rule, { row: 'row', sent: 'row', rows: 'rows', query: 'query' }, (kind, name) =>

@@ -32,10 +32,7 @@ export function renderGrammarTypes(): Promise<string> {
   return renderNamedTypes(schemas, 'spec/contract.schema.json')
 }
 
-/**
- * Prepares a definition for type rendering: without the references that bundling resolves, and with unknown
- * types for JSON Schemas.
- */
+/** Prepares a definition: without references that bundling resolves, and with unknown types for JSON Schemas. */
 function prepareForTypes(node: unknown): unknown {
   if (!isJsonNode(node)) return mapMembers(node, prepareForTypes)
   const { $ref, type, ...rest } = node as { $ref?: string; type?: unknown }
