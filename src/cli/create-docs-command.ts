@@ -95,10 +95,5 @@ function renderOnce(folder: string | undefined, base: ComparedContract | undefin
   const document = buildDocument(source)
   for (const problem of lintDraft({ document, source }))
     printMessage(`${formatPosition(problem)}: ${describeProblem(problem)}\n`)
-  try {
-    return renderReference(document, { ...options, source })
-  } catch (cause) {
-    const facts = [(cause as Error).message.split('\n', 1)[0] ?? '']
-    throw new ContractError('No reference can be drawn of these files.', { facts, where: folder, cause })
-  }
+  return renderReference(document, { ...options, source })
 }

@@ -28,16 +28,8 @@ export function createGapsCommand(): Command {
     })
 }
 
-function formatGap({
-  id,
-  name,
-  question,
-  options,
-  default: chosen,
-  resolved,
-  clause,
-  operations,
-}: GapEntry): string {
+function formatGap(gap: GapEntry): string {
+  const { id, name, question, options, default: chosen, resolved, clause, operations } = gap
   const choices = Object.entries(options).map(
     ([name, meaning]) => `  ${name === (resolved ?? chosen) ? '*' : ' '} ${name}: ${meaning}`,
   )

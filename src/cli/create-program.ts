@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
 
@@ -34,6 +35,17 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
   for (const command of program.commands)
     if (!readsContracts.includes(command.name())) command.addOption(createSpecOption())
   return program.hook('preAction', (_, command) => useSpec(command))
+}
+
+/** Runs `mdc` with its arguments. Sets the exit code of the process. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  exitOnError()
+  try {
+    const program = await createProgram(args)
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    exitWith(error)
+  }
 }
 
 /** Commands that read their contracts themselves, or need none. */

@@ -39,19 +39,12 @@ function formatRequirementLines(shown: readonly Requirement[]): string {
   return shown.map(({ id, level, title }) => `${id.padEnd(width)} ${level.padEnd(10)} ${title}\n`).join('')
 }
 
-function formatRequirement({
-  id,
-  title,
-  level,
-  clause,
-  checks,
-  violation,
-  operations,
-  needs,
-}: Requirement): string {
+function formatRequirement(requirement: Requirement): string {
+  const { id, title, level, clause, checks, violation, operations, needs } = requirement
+  const effect = level === 'inferred' ? ': warns, never fails a run' : ': observed, never fails a run'
   const lines = [
     `${id}  ${title}`,
-    `  level       ${level}${level === 'documented' ? '' : ': never fails a run'.replace('never', level === 'inferred' ? 'warns, never' : 'observed, never')}`,
+    `  level       ${level}${level === 'documented' ? '' : effect}`,
     `  clause      ${clause}`,
     `  checked     ${checks}`,
     `  broken by   ${violation}`,

@@ -34,11 +34,11 @@ export function writeTable(
 ): [string, SchemaNode][] {
   const { 'x-table': table, description = '' } = schema
   const { columns } = table
-  const cells = columns.map(column => toCellSchema(column, document))
+  const cells = columns.map(column => ({ column, cell: toCellSchema(column, document) }))
   return [
     [name, { ...schema, ...envelopeSchema(name, description, columns), 'x-table': table }],
-    [`${name}Row`, rowSchema(name, columns, cells)],
-    [`${name}Object`, objectSchema(name, columns, cells)],
+    [`${name}Row`, rowSchema(name, cells)],
+    [`${name}Object`, objectSchema(name, cells)],
   ]
 }
 
@@ -61,33 +61,28 @@ function envelopeSchema(name: string, description: string, columns: readonly Des
   }
 }
 
-function rowSchema(
-  name: string,
-  columns: readonly DescribedColumn[],
-  cells: readonly JsonSchema[],
-): JsonSchema {
+/** A column, and the schema of its cells. */
+type Cell = { readonly column: DescribedColumn; readonly cell: JsonSchema }
+
+function rowSchema(name: string, cells: readonly Cell[]): JsonSchema {
   return {
     description: `One row of ${name}: its values in the order of the columns.`,
     type: 'array',
     // No `items: false`: read as draft-07 it rejects every row (Prism); the counts close the row anyway.
-    prefixItems: cells.map((cell, index) => ({ title: columns[index]?.name, ...cell })),
-    minItems: columns.length,
-    maxItems: columns.length,
+    prefixItems: cells.map(({ column, cell }) => ({ title: column.name, ...cell })),
+    minItems: cells.length,
+    maxItems: cells.length,
   }
 }
 
-function objectSchema(
-  name: string,
-  columns: readonly DescribedColumn[],
-  cells: readonly JsonSchema[],
-): JsonSchema {
+function objectSchema(name: string, cells: readonly Cell[]): JsonSchema {
   return {
     description: `One row of ${name}, keyed by column name.`,
     type: 'object',
     properties: Object.fromEntries(
-      columns.map((column, index) => [column.name, { description: column.description, ...cells[index] }]),
+      cells.map(({ column, cell }) => [column.name, { description: column.description, ...cell }]),
     ),
-    required: columns.map(column => column.name),
+    required: cells.map(({ column }) => column.name),
     additionalProperties: false,
   }
 }

@@ -61,13 +61,8 @@ function parseText(text: string): ParsedFile {
     return { value: problems.length > 0 ? undefined : document.toJS(), document, lines, problems }
   } catch (cause) {
     const why = cause instanceof RangeError ? 'it is nested too deeply' : 'its aliases stand for too much'
-    const document = parseDocument('')
-    return {
-      value: undefined,
-      document,
-      lines,
-      problems: [{ message: `this file cannot be read: ${why}`, offset: 0 }],
-    }
+    const problems = [{ message: `this file cannot be read: ${why}`, offset: 0 }]
+    return { value: undefined, document: parseDocument(''), lines, problems }
   }
 }
 

@@ -62,16 +62,9 @@ function isProbe({ origin, payment }: PlannedRequest): boolean {
   return origin !== undefined && isPaidOrigin(origin) && (payment ?? 'garbage') === 'garbage'
 }
 
-function formatPlanned({
-  name,
-  operation: id,
-  origin,
-  query,
-  accept,
-  access = 'key',
-  payment,
-}: PlannedRequest): string {
-  const target = getOperation(id)
+function formatPlanned(planned: PlannedRequest): string {
+  const { name, operation, origin, query, accept, access = 'key', payment } = planned
+  const target = getOperation(operation)
   const values = Object.entries(query).map(([parameter, value]) =>
     typeof value === 'string' ? `${parameter}=${value}` : `${parameter} <- ${value.input}`,
   )

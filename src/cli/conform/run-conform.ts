@@ -1,6 +1,7 @@
 import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { openThrowawayWallet, openWallet, type Wallet } from '../../conformance/collect/pay/open-wallet.ts'
 import { createRunRedactor, joinRedactors } from '../../conformance/collect/redaction/redactor.ts'
@@ -74,34 +75,24 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   if (own === undefined)
     addRedactor(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
   const { planned, unsent } = planRun(target, options)
+  const budget = options.limits?.maxRequests ?? defaultLimits.maxRequests
   if (flags.plan) {
-    print(
-      flags.json
-        ? `${JSON.stringify({ planned, unsent }, null, 2)}\n`
-        : formatPlan(planned, unsent, findBudget(options)),
-    )
+    const plan = JSON.stringify({ planned, unsent }, null, 2)
+    print(flags.json ? `${plan}\n` : formatPlan(planned, unsent, budget))
     return 0
   }
   const wallet = payments && (await openPayingWallet(payments.keyName, own !== undefined))
   addRedactor(joinRedactors(wallet?.redact))
-  printMessage(describeRequestCount(planned, findBudget(options)) + describePaymentCost(planned))
+  printMessage(describeRequestCount(planned, budget) + describePaymentCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
   if (own === undefined && hasSecret) warnAboutPlainHttp(target)
-  if (
-    payments !== undefined &&
-    own === undefined &&
-    !flags.yes &&
-    isInteractive() &&
-    !(await confirmPayment('Pay?'))
-  ) {
+  const isAsked = payments !== undefined && own === undefined && !flags.yes && isInteractive()
+  if (isAsked && !(await confirmPayment('Pay?'))) {
     printMessage('Nothing was sent.\n')
     return NOT_JUDGED
   }
-  return await deliverReport(
-    await runSuite(target, { ...options, wallet }, own?.connection),
-    reporting,
-    judging,
-  )
+  const report = await runSuite(target, { ...options, wallet }, own?.connection)
+  return await deliverReport(report, reporting, judging)
 }
 
 /** Warns about a key over plain http to another machine, where intermediaries can read it. */
@@ -111,10 +102,6 @@ function warnAboutPlainHttp({ base, social }: Target): void {
     printMessage(
       'The key is sent over plain http to another machine, where others can read it on its way; use https.\n',
     )
-}
-
-function findBudget({ limits }: ConformOptions): number {
-  return limits?.maxRequests ?? defaultLimits.maxRequests
 }
 
 async function runSuite(target: Target, options: ConformOptions, connection?: RunDependencies) {
@@ -138,15 +125,7 @@ function resolveOptions(
   config: Config | undefined,
   own: ReturnType<typeof createMockTarget> | undefined,
 ): ConformOptions {
-  const {
-    profile,
-    negative,
-    only,
-    operation,
-    maxRequests,
-    rate = own === undefined ? undefined : 0,
-    record,
-  } = flags
+  const { maxRequests, rate = own === undefined ? undefined : 0 } = flags
   const given = flags.apiKeyEnv ?? config?.apiKeyEnv ?? DEFAULT_KEY_NAME
   checkVariableName(given, '--api-key-env', DEFAULT_KEY_NAME)
   const apiKey = own?.apiKey ?? process.env[given]
@@ -158,10 +137,10 @@ function resolveOptions(
       `${given === DEFAULT_KEY_NAME ? given : 'The environment variable that was named'} is not set, so no request carries a key.\n`,
     )
   return {
-    profile: profile ?? config?.profile,
-    negative: negative ?? config?.negative,
-    only: only?.flatMap(ids => ids.split(',')),
-    operations: operation,
+    profile: flags.profile ?? config?.profile,
+    negative: flags.negative ?? config?.negative,
+    only: flags.only?.flatMap(ids => ids.split(',')),
+    operations: flags.operation,
     excluded: config?.excluded,
     authEnforced: config?.authEnforced,
     versions: config?.versions,
@@ -176,10 +155,9 @@ function resolveOptions(
     samples: { ...own?.samples, ...config?.samples },
     limits: {
       ...config?.limits,
-      ...(maxRequests === undefined ? {} : { maxRequests }),
-      ...(rate === undefined ? {} : { perHostPerSecond: rate, perPathPerSecond: rate }),
+      ...omitUndefined({ maxRequests, perHostPerSecond: rate, perPathPerSecond: rate }),
     },
-    record,
+    record: flags.record,
   }
 }
 

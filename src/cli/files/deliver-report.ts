@@ -7,14 +7,23 @@ import {
 import { formatAcceptedFindings, readAcceptedFindings } from '../../conformance/judge/accepted-finding.ts'
 import type { JudgeOptions } from '../../conformance/judge/judge.ts'
 import type { Report } from '../../conformance/model/report.ts'
+import { createFormCheck } from '../../conformance/recording/read-recording.ts'
 import { formatChanges } from '../../conformance/report/format-changes.ts'
 import { formatConsole } from '../../conformance/report/format-console.ts'
 import { formatJson } from '../../conformance/report/format-json.ts'
+import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
 import { parseReportOptions, writeReports } from '../../conformance/report/write-reports.ts'
 import type { ReportFlags } from '../options/create-report-options.ts'
 import { print, printMessage, readOutputFormat } from '../terminal/print.ts'
-import { readReport } from './read-report.ts'
+import { readJsonFile } from './read-json-file.ts'
 import { prepareFile, writeTextFile } from './write-text-file.ts'
+
+const checkReport = createFormCheck<Report>(schema, 'This file is no report.')
+
+/** Reads a JSON report. Throws ContractError for a file that is unreadable, or not a report of this version. */
+export function readReport(path: string): Report {
+  return checkReport(readJsonFile(path, 'The report'), path)
+}
 
 /** Reads the flags about judging. Throws ContractError for an invalid file of accepted findings or baseline. */
 export function readJudgeOptions(flags: ReportFlags): JudgeOptions {

@@ -1,16 +1,12 @@
 import { contract } from '../../contract/contract.ts'
 import type { GapId } from '../../contract/contract-types.ts'
+import type { GapNode } from '../../contract/model/document-node.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 
 /** One gap of the contract: a question that the contract leaves open, and the operations it concerns. */
-export interface GapEntry {
+export interface GapEntry extends GapNode {
   readonly id: GapId
-  readonly name?: string
-  readonly question: string
-  readonly options: Readonly<Record<string, string>>
   readonly default: string
-  readonly clause: string
-  readonly contradiction?: boolean
   /** The option that the contract has since adopted. */
   readonly resolved?: string
   readonly operations: readonly string[]
