@@ -10,10 +10,7 @@ export function fitLine(text: string, width: number): string {
   )
 }
 
-/**
- * Breaks a text into printable lines of at most `width` characters. It breaks at a space, after `,`, `&` or
- * `/`, or anywhere when there is neither.
- */
+/** Breaks a text into printable lines of at most `width` characters: if possible at a space, `,`, `&` or `/`. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let rest = [...toPrintable(text.replace(/\s+/g, ' ').trim())]

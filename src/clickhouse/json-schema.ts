@@ -83,10 +83,7 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
   },
 }
 
-/**
- * Returns the JSON Schema for values of a column type. Throws ContractError for an unknown or misused
- * constructor.
- */
+/** Returns the JSON Schema for values of a column type. Throws ContractError for an unknown or misused one. */
 export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): JsonSchema {
   return schemaWriters[getTypeKind(type)](type, options)
 }

@@ -1,10 +1,7 @@
 import { createUnknownNameError } from '../base/find-nearest.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
-/**
- * Kinds of all supported ClickHouse type constructors by name. Declare a new one here, and how it is written in `type-forms.ts`. Other files change only when
- * its kind is new.
- */
+/** Kinds of all supported ClickHouse type constructors by name. `type-forms.ts` has how each is written. */
 export const typeKindsByName = {
   UInt8: 'integer',
   UInt16: 'integer',
@@ -46,10 +43,7 @@ export const typeKindsByName = {
   Tuple: 'tuple',
 } as const
 
-/**
- * Group of column types that are judged and converted alike. Code distinguishes types by their kind, never by their name: in this file, or in one
- * record with an entry for every kind.
- */
+/** Group of column types that are judged and converted alike. Code tells types apart by it, not by name. */
 export type TypeKind = (typeof typeKindsByName)[keyof typeof typeKindsByName]
 
 /** The kind of a literal type, such as `'float'` for `'Float64'`. Undefined for an unknown type. */

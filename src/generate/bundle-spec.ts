@@ -36,10 +36,7 @@ export function expandOperations(document: SpecDocument): SpecDocument {
   }) as SpecDocument
 }
 
-/**
- * Returns the id of an operation: the name of its path item, or of the file with only this path item. Returns
- * undefined for one in the main file, which has its own `operationId`.
- */
+/** Returns the id of an operation outside of the main file: the name of its path item, or of its own file. */
 function findName(item: JsonNode): string | undefined {
   const { file, path } = findSourceLocation(item) ?? { file: specEntry, path: [] }
   return file === specEntry ? undefined : (path.at(-1) ?? posix.basename(file, posix.extname(file)))

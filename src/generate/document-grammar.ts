@@ -8,10 +8,7 @@ export type GrammarKind = {
   [Kind in keyof typeof $defs]: (typeof $defs)[Kind] extends { properties: object } ? Kind : never
 }[keyof typeof $defs]
 
-/**
- * Form of a member of a document: a plain value, one object, a map of objects, or a list of objects. `key` is
- * the member that names a list item.
- */
+/** Form of a member: a plain value, an object, or a map or list of objects, which `key` names. */
 export type GrammarForm =
   | { readonly form: 'value' }
   /** A `whole` object is compared as one value, with its references resolved. */

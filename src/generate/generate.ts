@@ -33,10 +33,7 @@ const fileForms = {
   Report: '../conformance/report/report.schema.json',
 }
 
-/**
- * Returns the text of each generated file, by its path from src/generated. Run as a command, it writes the
- * files. Throws SpecError for an invalid contract.
- */
+/** Returns the generated files, by path from src/generated. As a command, writes them. Throws SpecError. */
 export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
   const document = buildDocument(source)
   const { contract, entries, meanings, places, gapReadings, inputs } = compileContract(source, document)

@@ -39,10 +39,7 @@ export function listAuthoredRules({ 'x-rules': rules = [] }: SchemaNode): readon
   return rules as readonly (SpecRule | string)[]
 }
 
-/**
- * Writes a rule as CEL, from its text or its short form such as `grows`. `exact` adds a second rule without
- * tolerance except for rounding.
- */
+/** Writes a rule as CEL, also from its short form such as `grows`. `exact` adds one without tolerance. */
 function writeRules(
   authored: SpecRule,
   schema: SchemaNode,
@@ -94,10 +91,7 @@ interface Growth {
   readonly unless?: string | undefined
 }
 
-/**
- * Writes a rule for time windows that contain each other, shortest first. `least` is the minimum for each
- * window in terms of the previous one.
- */
+/** Writes a rule for time windows, shortest first. `least` is the minimum of each by the one within it. */
 function writeGrowth({ grows, least, digits, busy, unless }: Growth, schema: SchemaNode): string {
   const pairs = grows.slice(1).map((more, at) => {
     const less = `row.${grows[at]}`

@@ -6,10 +6,7 @@ import { summarizeValue } from '../base/summarize-value.ts'
 /** Connections that may wait while a reply is computed, enough for thousands of clients at once. */
 const BACKLOG = 4096
 
-/**
- * Listens on a host and port; 0 is any free port. Returns the URL of the server. Rejects with ContractError when that
- * fails, with advice on host or port.
- */
+/** Listens on a host and port (0: any). Returns the URL. Rejects with ContractError, which has advice. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   // Node would take it for every address of this machine.
   if (host === '') throw new ContractError('The host is empty.', { facts: hostAdvice })

@@ -56,10 +56,7 @@ export function settlePayment(admitted: AcceptedPayment, ledger: PaymentAccounts
   return { kind: 'refused', reply: { status: 402, headers, body }, entry }
 }
 
-/**
- * Returns the reason to reject a payment, or undefined. Scenarios come last, so that a pending payment is
- * still refused after it expires or was settled.
- */
+/** Returns the reason to reject a payment. Scenarios come last: a pending payment still expires. */
 function findRejection(admitted: AcceptedPayment, ledger: PaymentAccounts, now: number): string | undefined {
   const { authorization, requirements, options } = admitted
   if (!options.structureOnly) {

@@ -14,10 +14,7 @@ export interface BufferedBody {
   readonly release: () => void
 }
 
-/**
- * Reads a body up to `most` bytes, for at most `mostMs` milliseconds, and within the shared budget `room`.
- * Rejects when the body breaks off.
- */
+/** Reads at most `most` bytes of a body, for `mostMs` ms, within the budget. Rejects when it breaks off. */
 export async function bufferBody(
   body: Readable,
   room: BufferBudget,

@@ -10,10 +10,7 @@ import { loadSpec } from './load-spec.ts'
 
 const INTERVAL_MS = 300
 
-/**
- * Calls `reload` whenever a file changes, or a file of a folder with a contract. Its ContractError, as for an invalid
- * file, is reported on stderr and ignored.
- */
+/** Calls `reload` after each change of a file or of a contract in a folder, and prints its ContractErrors. */
 export function watchChanges(path: string, reload: () => void | Promise<void>): void {
   const onChange = async () => {
     try {

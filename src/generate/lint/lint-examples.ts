@@ -11,10 +11,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import { readRule } from './read-rule.ts'
 import { selectNodes } from './select-texts.ts'
 
-/**
- * Finds examples that violate their schema, and examples of replies that break a rule of any level. It skips
- * rules about the request or the time, since an example has neither.
- */
+/** Finds examples that violate their schema, or a rule of any level that is not about request or time. */
 export function lintExamples(document: SpecDocument): SpecProblem[] {
   // What is inferred holds for examples, too.
   const spec = filterByLevel(document, ['documented', 'inferred', 'sampled', 'open'])

@@ -199,10 +199,7 @@ function hasUnknownValue(inputs: NonNullable<SpecDocument['x-inputs']>, name: st
   return unknown !== undefined || (of !== undefined && inputs[of]?.unknown !== undefined)
 }
 
-/**
- * Finds problems of the list of gaps: duplicate ids and names, and unused gaps. A gap with the scope `service`
- * must not be listed for a part.
- */
+/** Finds gaps with the id or name of another, gaps that nothing lists, and listed ones of the whole service. */
 export function lintGaps(document: SpecDocument): SpecProblem[] {
   const { 'x-gaps': register = [] } = document
   const used = new Set(selectTexts(document, '/*/**/x-gaps/*').map(({ text }) => text))

@@ -1,5 +1,6 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
 import { findNearest } from '../../base/find-nearest.ts'
+import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import { type AuthoredRule, isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
 import type { OperationNode } from '../../contract/model/document-node.ts'
@@ -17,11 +18,7 @@ interface RequestForm {
   readonly query: Readonly<Record<string, JsonNode>>
 }
 
-/**
- * Finds problems of `x-rules` and `x-order`: invalid CEL, a type other than bool, or an operation that fails
- * on a column's values. It also finds unknown columns, fields and parameters, and an id of two different
- * rules.
- */
+/** Finds invalid CEL, unknown names, wrong types and ambiguous ids in `x-rules` and `x-order`. */
 export function lintRules(document: SpecDocument): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     path,
@@ -34,20 +31,19 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
     name: path[2] ?? '',
     pointer: createPointer(...path),
   }))
-  const readSchema = memoize<string, RuledSchema>(name => {
-    const row = readRow(name, document)
-    const requests = operations.filter(({ schemas }) => schemas.has(name)).map(({ request }) => request)
-    const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }))
-    return { fields: listFields(name, document), requests, readReplies }
-  }, new Map())
   return [
-    ...ruled.flatMap(({ name, rule, pointer }) => {
-      const { fields, requests, readReplies } = readSchema(name)
-      const problems = lintRule(rule, fields, requests)
-      // The operations of a schema have the same rows, and differ in their queries only.
-      const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? requests : requests.slice(0, 1)
-      const slips = judged.flatMap(request => findRuleTypeError(rule, readReplies(request)) ?? [])
-      return createProblems(pointer, [...problems, ...slips])
+    ...[...groupBy(ruled, ({ name }) => name)].flatMap(([name, rules]) => {
+      const row = readRow(name, document)
+      const fields = listFields(name, document)
+      const requests = operations.filter(({ schemas }) => schemas.has(name)).map(({ request }) => request)
+      const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }))
+      return rules.flatMap(({ rule, pointer }) => {
+        const problems = lintRule(rule, fields, requests)
+        // The operations of a schema have the same rows, and differ in their queries only.
+        const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? requests : requests.slice(0, 1)
+        const slips = judged.flatMap(request => findRuleTypeError(rule, readReplies(request)) ?? [])
+        return createProblems(pointer, [...problems, ...slips])
+      })
     }),
     ...findAmbiguousIds(ruled),
     ...operations.flatMap(({ path, operation, schemas, request }) => {
@@ -59,13 +55,6 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       })
     }),
   ]
-}
-
-/** Fields for the rules of a schema, the requests of its operations, and generated replies to each. */
-interface RuledSchema {
-  readonly fields: readonly string[]
-  readonly requests: readonly RequestForm[]
-  readonly readReplies: (request: RequestForm) => readonly JsonNode[]
 }
 
 /** Returns the schema of a row by column name, or of an object, with the parts of `allOf` merged. */
@@ -134,14 +123,8 @@ function collectSchemas({ responses }: OperationNode, document: SpecDocument): S
 /** Number of generated replies: so many that each nullable column is null alone, and together with others. */
 const DRAWS = 200
 
-/** Schemas of a row and of the query parameters, by name. */
-interface RuleSubject {
-  readonly row: JsonNode
-  readonly query: Readonly<Record<string, JsonNode>>
-}
-
-/** Generates the variables of a rule for replies with values of the declared types, including null. */
-export function generateReplies({ row, query }: RuleSubject): JsonNode[] {
+/** Generates the variables of a rule for replies, with values of the schemas of row and query, also null. */
+export function generateReplies({ row, query }: { row: JsonNode } & Pick<RequestForm, 'query'>): JsonNode[] {
   const draw = createDraw()
   const parameters = Object.entries(query)
   return Array.from({ length: DRAWS }, () => {
