@@ -13,8 +13,6 @@ export interface YamlFile<Value> {
   readonly where: (...path: readonly (string | number)[]) => string
 }
 
-const secretNames = /^(api[-_]?key|key|secret|token|password|private[-_]?key|mnemonic)$/i
-
 /**
  * Reads a YAML file and validates it. Values get their types from the schema, since YAML alone would read the
  * address 0x52aa… as a number. With `isTyped`, plain values are what JSON would read, where the schema says nothing. Throws ContractError with the line for a file that is unreadable, not YAML, or
@@ -81,16 +79,8 @@ function toContractError(error: ErrorObject, at: (path: readonly string[]) => st
   if (keyword === 'additionalProperties') {
     const unknown = String(params.additionalProperty)
     const where = at([...path, unknown])
-    if (secretNames.test(unknown)) {
-      const facts = ['name the environment variable that holds it: target.apiKeyEnv']
-      return new ContractError(`A secret is never written to a file: "${unknown}".`, { facts, where })
-    }
-    return createUnknownNameError(
-      'setting',
-      summarizeValue(unknown),
-      Object.keys(parentSchema.properties ?? {}),
-      where,
-    )
+    const known = Object.keys(parentSchema.properties ?? {})
+    return createUnknownNameError('setting', summarizeValue(unknown), known, where)
   }
   if (keyword === 'enum')
     return createUnknownNameError(`value of ${name}`, summarizeValue(data), params.allowedValues, at(path))

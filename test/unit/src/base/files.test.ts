@@ -60,7 +60,7 @@ describe('readYaml', () => {
     ['rate: 1\nadress: 0x1\n', 'Unknown setting "adress".\n  did you mean: address', 2],
     ['rate: 1\n\nprofile: smok\n', 'Unknown value of "profile" "smok".\n  did you mean: smoke', 3],
     ['address: a\nrate: fast\n', '"rate" must be number.', 2],
-    ['rate: 1\napiKey: hunter2\n', 'A secret is never written to a file: "apiKey".', 2],
+    ['rate: 1\napiKey: hunter2\n', 'Unknown setting "apiKey".', 2],
     ['rate: 1\nlist: [a\n', 'This file is not YAML.', 3],
     ['rate: 1\n"list\na": 2\n', 'This file is not YAML.', 2],
   ])('rejects %j with its line, without a secret', (text, message, line) => {
