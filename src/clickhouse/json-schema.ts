@@ -3,7 +3,6 @@ import { type ColumnType, formatType } from './column-type.ts'
 import { narrowSchema } from './narrow-schema.ts'
 import { getIntegerRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
 import { getTypeKind, type TypeKind } from './type-kind.ts'
-import { writeDayPattern, writeDecimalPattern, writeInstantPattern } from './write-instant-pattern.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export interface JsonSchema {
@@ -131,4 +130,36 @@ function allowNull(schema: JsonSchema): JsonSchema {
     ...(values === undefined ? {} : { enum: [...(values as unknown[]), null] }),
     ...(inferred === undefined ? {} : { 'x-inferred': allowNull(inferred as JsonSchema) }),
   }
+}
+
+const day = '(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+const time = '([01][0-9]|2[0-3])(:[0-5][0-9]){2}'
+
+/** Returns the regular expression for the dates of a type. It bounds the years; `format` checks the day of the month. */
+function writeDayPattern(type: ColumnType): string {
+  return `^${getTypeForm(type).years}-${day}$`
+}
+
+/**
+ * Returns the regular expression for the instants of a type: ISO 8601 with offset +00:00 (envelope rule 5).
+ * Another time zone than UTC has any offset. `format` checks the day of the month.
+ */
+export function writeInstantPattern(type: ColumnType): string {
+  const { years = '[0-9]{4}' } = getTypeForm(type)
+  const [first, second] = readLiterals(type)
+  const isPrecise = first !== undefined && /^\d$/.test(first)
+  const fraction = isPrecise ? writeFraction(Number(first)) : '([.][0-9]+)?'
+  const offset = (isPrecise ? second : first) === "'UTC'" ? '[+]00:00' : '[+-]([01][0-9]|2[0-3]):[0-5][0-9]'
+  return `^${years}-${day}T${time}${fraction}${offset}$`
+}
+
+/** Returns the regular expression for a decimal in a string. */
+export function writeDecimalPattern(type: ColumnType): string {
+  const { whole, fraction } = readDecimalDigits(type)
+  return `^-?0*${whole === 0 ? '0' : `[0-9]{1,${whole}}`}${writeFraction(fraction)}$`
+}
+
+/** Further digits are zero. */
+function writeFraction(digits: number): string {
+  return digits === 0 ? '([.]0+)?' : `([.][0-9]{1,${digits}}0*)?`
 }
