@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { MockFlags } from './mock/mock-flags.ts'
+import type { MockFlags } from './mock/read-mock-state.ts'
 import {
   appendText,
   createNowOption,

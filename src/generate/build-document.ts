@@ -47,10 +47,8 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
  */
 export function buildDocument(source: SpecSource = readSpecSource()): SpecDocument {
   const document = buildDraft(source)
-  throwOnProblems(
-    limitTime(() => lintStatements(document, source)),
-    source,
-  )
+  const problems = limitTime(() => lintStatements(document, source))
+  throwOnProblems(problems, source)
   return document
 }
 

@@ -20,8 +20,11 @@ export function expandTables(document: SpecDocument): SpecDocument {
 }
 
 function expandTable(name: string, table: DescribedTable, document: SpecDocument): [string, SchemaNode][] {
-  const { retype: _, ...kept } = table
-  const columns = resolveVariant(table)
+  const { retype = {}, ...kept } = table
+  const { omit = [] } = kept
+  const columns = table.columns
+    .filter(column => !omit.includes(column.name))
+    .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
   const schema = { ...document.components.schemas[name], 'x-table': { ...kept, columns } }
   return writeTable(name, schema, document)
 }
@@ -85,12 +88,6 @@ function objectSchema(name: string, cells: readonly Cell[]): JsonSchema {
     required: cells.map(({ column }) => column.name),
     additionalProperties: false,
   }
-}
-
-function resolveVariant({ columns, retype = {}, omit = [] }: DescribedTable): DescribedColumn[] {
-  return columns
-    .filter(column => !omit.includes(column.name))
-    .map(column => ({ ...column, type: retype[column.name] ?? column.type }))
 }
 
 /** The parts of a column that determine its cells. */

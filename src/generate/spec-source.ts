@@ -39,13 +39,12 @@ export function readSpecSource(folder: string = specFolder): SpecSource {
 
 /** Reads the texts of a folder by path, with `/` as separator. */
 function readTexts(folder: string, ending: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).map(entry => ({
-    path: join(entry.parentPath, entry.name),
-    isLink: entry.isSymbolicLink(),
-  }))
-  const link = entries.find(({ isLink }) => isLink)
-  if (link !== undefined) throw createLinkError(link.path)
-  const paths = entries.map(({ path }) => path).filter(path => path.endsWith(ending))
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const link = entries.find(entry => entry.isSymbolicLink())
+  if (link !== undefined) throw createLinkError(join(link.parentPath, link.name))
+  const paths = entries
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter(path => path.endsWith(ending))
   return new Map(
     paths.map(path => [relative(folder, path).replaceAll('\\', '/'), readTextFile(path, 'This file')]),
   )

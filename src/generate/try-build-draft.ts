@@ -41,11 +41,7 @@ export function lintDraft({ document, source }: Draft, mostMs?: number): Located
 
 /** Converts problems for display, each with its hint. */
 export function describeProblems(problems: readonly LocatedProblem[]): DraftProblem[] {
-  return problems.map(problem => ({
-    says: describeProblem(problem),
-    file: problem.file,
-    line: problem.line,
-  }))
+  return problems.map(({ file, line, ...problem }) => ({ says: describeProblem(problem), file, line }))
 }
 
 /** Converts an error of building a contract to problems, with file and line if known. */

@@ -6,17 +6,15 @@ import type { Environment, Proxies, SecretValue } from './network.ts'
  * Reads HTTP_PROXY, HTTPS_PROXY and NO_PROXY, preferring the lower-case names. The secrets are the passwords.
  * Throws ContractError, which repeats no value, for an invalid proxy.
  */
-export function readProxies(
-  environment: Environment,
-  loopback: boolean,
-): { readonly proxies: Proxies; readonly secrets: readonly SecretValue[] } {
+export function readProxies(environment: Environment, loopback: boolean) {
   const found = (['http', 'https'] as const).flatMap(protocol => {
     const name = [`${protocol}_proxy`, `${protocol.toUpperCase()}_PROXY`].find(each => environment[each])
     return name === undefined ? [] : [{ protocol, name, url: parseProxy(environment[name] ?? '', name) }]
   })
   const urls = Object.fromEntries(found.map(({ protocol, url }) => [protocol, url]))
+  const direct = environment.no_proxy ?? environment.NO_PROXY ?? ''
   return {
-    proxies: { ...urls, direct: environment.no_proxy ?? environment.NO_PROXY ?? '', loopback },
+    proxies: { ...urls, direct, loopback } satisfies Proxies,
     secrets: found
       .map(({ name, url }) => ({ name, value: decodeURIComponent(url.password) }))
       .filter(({ value }) => value !== ''),

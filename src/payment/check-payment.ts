@@ -65,16 +65,11 @@ export function checkPayment(
 ): PaymentDecision {
   const { header, resource, accepts, now } = request
 
-  function ask(error: string, offered = accepts): PaymentReply {
-    return buildChallenge(buildPaymentRequired(resource, offered, error), options.headerOnly)
-  }
-  function askFirst(): PaymentReply {
-    return ask('Payment required', options.quoted)
-  }
-  function refuse(reason: string): PaymentDecision {
-    return { kind: 'refused', reply: ask(reason), reason }
-  }
-  function undecodable({ malformed }: MalformedPayment): PaymentDecision {
+  const ask = (error: string, offered = accepts) =>
+    buildChallenge(buildPaymentRequired(resource, offered, error), options.headerOnly)
+  const askFirst = () => ask('Payment required', options.quoted)
+  const refuse = (reason: string): PaymentDecision => ({ kind: 'refused', reply: ask(reason), reason })
+  const undecodable = ({ malformed }: MalformedPayment): PaymentDecision => {
     const reply: PaymentReply =
       options.undecodableStatus === 402
         ? askFirst()

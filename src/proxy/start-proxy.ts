@@ -57,6 +57,5 @@ function drain(server: Server): Promise<void> {
       clearTimeout(timer)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -17,6 +17,7 @@ export function formatPlan(
   maxRequests: number,
 ): string {
   const free = planned.filter(isProbe).length
+  const bill = ((planned.length - free) * getPrice()).toFixed(2)
   const { paid } = computeCost(planned)
   const left = groupBy(unsent, ({ says }) => says)
   return [
@@ -24,10 +25,7 @@ export function formatPlan(
     '\n',
     describeRequestCount(planned, maxRequests),
     paid === 0
-      ? [
-          'Nothing is paid without --pay;\n',
-          `a service that bills each answer at ${getPrice()} would bill ${((planned.length - free) * getPrice()).toFixed(2)} at most.\n`,
-        ].join('')
+      ? `Nothing is paid without --pay;\na service that bills each answer at ${getPrice()} would bill ${bill} at most.\n`
       : describePaymentCost(planned),
     ...[...left].map(([says, those]) => `${those.length} left out: ${says}\n`),
   ].join('')

@@ -4,13 +4,12 @@ import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { planRun } from '../../conformance/conform.ts'
-import type { Exchange } from '../../conformance/model/recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { locateRoute, type RouteLocation, trimBaseUrl } from '../../conformance/traffic/locate-route.ts'
 import { matchTrafficToOperations } from '../../conformance/traffic/match-traffic-to-operations.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
 import type { TrafficEntry } from '../../conformance/traffic/traffic-entry.ts'
-import type { MockFlags } from '../mock/mock-flags.ts'
+import type { MockFlags } from '../mock/read-mock-state.ts'
 import { createEnvironmentRedactor } from './create-environment-redactor.ts'
 import { readTrafficText } from './read-traffic-text.ts'
 
@@ -23,10 +22,7 @@ export function readReplay({
   replay = [],
   replayFrom = [],
   replayRefusals,
-}: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>): {
-  readonly exchanges: readonly Exchange[]
-  readonly lines: readonly string[]
-} {
+}: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>) {
   const bases = replayFrom.map(parseBaseUrl)
   const parts = replay.map(file => {
     const text = readTrafficText(file)

@@ -17,8 +17,35 @@ import {
 } from '../../conformance/checks/gaps/format-gap-observations.ts'
 import { readJsonFile } from '../files/read-json-file.ts'
 import schema from '../files/stories.schema.json' with { type: 'json' }
+import type { MarketFlags } from '../options/command-options.ts'
 import { printMessage } from '../terminal/print.ts'
-import type { MockFlags } from './mock-flags.ts'
+
+/** The flags of `mdc mock`. */
+export interface MockFlags extends MarketFlags {
+  readonly port: number
+  readonly host: string
+  readonly controlHost?: string
+  readonly now?: string
+  readonly apiKey?: readonly string[]
+  readonly scenario?: readonly string[]
+  readonly lifecycle?: readonly string[]
+  readonly payerBalance?: bigint
+  readonly gaps?: string
+  readonly override?: readonly string[]
+  readonly stories?: string
+  readonly story?: string
+  readonly strictGaps?: true
+  readonly watch?: true
+  readonly spec?: string
+  readonly state?: string
+  readonly listScenarios?: true
+  readonly json?: true
+  readonly log?: 'text' | 'json'
+  readonly quiet?: true
+  readonly replay?: readonly string[]
+  readonly replayFrom?: readonly string[]
+  readonly replayRefusals?: true
+}
 
 /** The state in which a mock starts, as flags and the files that they name write it. */
 export type MockState = ReturnType<typeof readMockState>

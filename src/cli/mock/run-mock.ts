@@ -11,8 +11,7 @@ import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
-import type { MockFlags } from './mock-flags.ts'
-import type { IsDefault, MockState } from './read-mock-state.ts'
+import type { IsDefault, MockFlags, MockState } from './read-mock-state.ts'
 
 /** Serves a mock until it is stopped. Throws ContractError for invalid flags and files. */
 export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<void> {

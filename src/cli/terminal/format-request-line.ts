@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
+import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import { readOutputFormat } from './print.ts'
 
@@ -16,22 +17,13 @@ export function fitColors(text: string, stream: NodeJS.WriteStream): string {
 
 const statusStyles: readonly (Style | undefined)[] = [undefined, 'cyan', 'green', 'cyan', 'yellow']
 
-/** The facts that each line about a request has. */
-export interface RequestLine {
-  readonly method: string
-  readonly status: number
-  readonly ms: number | null
-  /** Operation, or path of a request of none. */
-  readonly name: string
-  readonly query: string
-}
-
-/** Formats one line about a request: time, method, status, duration, name, query and notes. Empty notes are left out. */
+/** Formats one line about a request to an operation or path (`name`). Empty notes are left out. */
 export function formatRequestLine(
-  { method, status, ms, name, query }: RequestLine,
+  request: Pick<JournalEntry, 'method' | 'status' | 'ms' | 'query'> & { readonly name: string },
   notes: readonly string[],
   at = new Date(),
 ): string {
+  const { method, status, ms, name, query } = request
   const parts = [
     paint('gray', at.toTimeString().slice(0, 8)),
     paint(statusStyles[Math.floor(status / 100)] ?? 'red', `${formatClientText(method)} ${status}`),

@@ -20,10 +20,7 @@ export function redactSecrets(text: string): string {
 }
 
 /** Returns color and width of an output. Colors are for a terminal without NO_COLOR; other outputs have 110 columns. */
-export function readOutputFormat({ isTTY, columns = 110 }: NodeJS.WriteStream = process.stdout): {
-  readonly color: boolean
-  readonly width: number
-} {
+export function readOutputFormat({ isTTY, columns = 110 }: NodeJS.WriteStream = process.stdout) {
   return { color: isTTY === true && process.env.NO_COLOR === undefined, width: columns }
 }
 

@@ -24,15 +24,9 @@ function describeError(error: ErrorObject): SpecProblem[] {
   switch (keyword) {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty)
-      const guess = findNearest(unknown, Object.keys(parentSchema.properties ?? {}))
-      return [
-        {
-          pointer,
-          member: unknown,
-          message: `"${summarizeValue(unknown)}" is no keyword of OpenAPI or of ours here`,
-          ...createHint(guess),
-        },
-      ]
+      const hint = createHint(unknown, Object.keys(parentSchema.properties ?? {}))
+      const message = `"${summarizeValue(unknown)}" is no keyword of OpenAPI or of ours here`
+      return [{ pointer, member: unknown, message, ...hint }]
     }
     case 'required':
       return [{ pointer, message: `"${params.missingProperty}" is missing here` }]
@@ -44,9 +38,8 @@ function describeError(error: ErrorObject): SpecProblem[] {
     }
     case 'enum': {
       const values = params.allowedValues as readonly unknown[]
-      const guess = findNearest(String(data), values.map(String))
       const message = `${subject} is ${summarizeValue(JSON.stringify(data))}, not one of ${values.join(', ')}`
-      return [{ pointer, message, ...createHint(guess) }]
+      return [{ pointer, message, ...createHint(String(data), values.map(String)) }]
     }
     // It only repeats what fails within it.
     case 'if':
@@ -66,6 +59,7 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 
 /** Returns a hint with the nearest known name, if there is one. */
-export function createHint(guess: string | undefined): Pick<SpecProblem, 'hint'> {
+export function createHint(name: string, known: readonly string[]): Pick<SpecProblem, 'hint'> {
+  const guess = findNearest(name, known)
   return guess === undefined ? {} : { hint: `did you mean ${guess}?` }
 }

@@ -1,12 +1,6 @@
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-in-source.ts'
-import {
-  createPointer,
-  createProblems,
-  describeProblem,
-  formatPosition,
-  type SpecProblem,
-} from '../problems/spec-problem.ts'
+import { createPointer, describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
 import { runIfMain } from '../run-if-main.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
@@ -37,9 +31,7 @@ export function lintClauses({ paths, components: { schemas } }: SpecDocument): S
     })),
   ]
     .filter(({ node }) => node['x-clause'] === undefined)
-    .flatMap(({ name, pointer }) =>
-      createProblems(pointer, [`no x-clause says which section ${name} is from`]),
-    )
+    .map(({ name, pointer }) => ({ pointer, message: `no x-clause says which section ${name} is from` }))
 }
 
 await runIfMain(import.meta.url, async () => {

@@ -1,5 +1,4 @@
 import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
-import { findNearest } from '../../base/find-nearest.ts'
 import { followMeaning, type UnknownName } from '../../contract/model/follow-meaning.ts'
 import { readEntities } from '../../contract/model/read-entities.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
@@ -26,7 +25,7 @@ function findUnknownNames(document: SpecDocument, holders: readonly Holder[]): S
         find(holder).map(({ unknown, known }) => ({
           pointer: createPointer(...holder.path),
           message: `there is no ${kind} ${unknown}`,
-          ...createHint(findNearest(unknown, known)),
+          ...createHint(unknown, known),
         })),
       ),
   )

@@ -1,5 +1,4 @@
 import type { Environment } from '@marcbachmann/cel-js'
-import { findNearest } from '../../base/find-nearest.ts'
 import {
   createGapReadingEnvironment,
   createReplyEnvironment,
@@ -71,7 +70,7 @@ function lintExpression(expression: string, pointer: string, known: ReadonlySet<
     .map(name => ({
       pointer,
       message: `no column, parameter or reply has a member ${name}`,
-      ...createHint(findNearest(name, [...known])),
+      ...createHint(name, [...known]),
     }))
 }
 
@@ -89,9 +88,11 @@ export function lintExpressions(bundled: SpecDocument): SpecProblem[] {
     type: 'string',
   }))
   const readings = (bundled['x-gaps'] ?? []).flatMap((gap, index) => listReadings(bundled, gap, index))
-  return [...spellings, ...readings].flatMap(expression =>
-    createProblems(createPointer(...expression.path), findProblems(expression)),
-  )
+  return [...spellings, ...readings].flatMap(({ text, path, environment, type }) => {
+    const read = readRule(text, each => environment.parse(each))
+    const messages = 'problem' in read ? [read.problem] : findTypeProblems(read.parsed, type)
+    return createProblems(createPointer(...path), messages)
+  })
 }
 
 const ofValue = createReplyEnvironment().registerVariable('value', 'string')
@@ -111,9 +112,4 @@ function listReadings(bundled: SpecDocument, gap: AuthoredGap, index: number): E
     ...read('words', 'string'),
     ...read('bounds', 'double'),
   ]
-}
-
-function findProblems({ text, environment, type }: Expression): string[] {
-  const read = readRule(text, each => environment.parse(each))
-  return 'problem' in read ? [read.problem] : findTypeProblems(read.parsed, type)
 }

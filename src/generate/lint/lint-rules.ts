@@ -100,8 +100,7 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
   return rules.flatMap(({ id, rule, pointer }) => {
     const first = texts.get(id) ?? rule
     texts.set(id, first)
-    const messages = first === rule ? [] : [`${id} stands for two different rules`]
-    return createProblems(pointer, messages)
+    return first === rule ? [] : [{ pointer, message: `${id} stands for two different rules` }]
   })
 }
 

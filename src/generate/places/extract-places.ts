@@ -37,33 +37,25 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     }
   }
   const tables = mapValues(contract.tables, (columns, name) =>
-    describe(
-      name,
-      ['x-table', 'columns'],
-      columns.map(column => column.name),
-    ),
+    describe(name, ['x-table', 'columns'], listNames(columns)),
   )
   const objects = mapValues(contract.objects, (fields, name) => describe(name, ['properties'], fields))
   const operations = contract.operations.map(({ id, path, parameters, order }) => {
     const findPart = (part: string, names: readonly string[]) => findAll(['paths', path, 'get', part], names)
+    const orders = findPart('x-order', [...new Set(order.map(each => each.id))])
     const places = {
       at: find('paths', path),
-      parameters: findPart(
-        'parameters',
-        parameters.map(({ name }) => name),
-      ),
-      orders: findPart('x-order', [...new Set(order.map(each => each.id))]),
+      parameters: findPart('parameters', listNames(parameters)),
+      orders,
     }
     return [id, places]
   })
+  const gapIds = contract.gaps.map(({ id }) => id)
   return {
     service: find('openapi'),
     operations: Object.fromEntries(operations),
     entries: { ...tables, ...objects },
-    gaps: findAll(
-      ['x-gaps'],
-      contract.gaps.map(({ id }) => id),
-    ),
+    gaps: findAll(['x-gaps'], gapIds),
     // One that stands again is where it stands first.
     across: Object.fromEntries(
       across
@@ -74,4 +66,8 @@ export function extractPlaces(source: SpecSource, contract: Contract, { rules }:
     ),
     ...(clauses && { clauses }),
   }
+}
+
+function listNames(parts: readonly { readonly name: string }[]): string[] {
+  return parts.map(({ name }) => name)
 }

@@ -7,8 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { choosePaymentSettings } from '../../../../src/cli/conform/run-conform.ts'
 import { createMockCommand } from '../../../../src/cli/create-mock-command.ts'
 import { createProxyCommand } from '../../../../src/cli/create-proxy-command.ts'
-import type { MockFlags } from '../../../../src/cli/mock/mock-flags.ts'
-import { readMockState } from '../../../../src/cli/mock/read-mock-state.ts'
+import { type MockFlags, readMockState } from '../../../../src/cli/mock/read-mock-state.ts'
 import {
   createMaxLatencyOption,
   createSeedOption,
