@@ -1,14 +1,10 @@
 import { ContractError } from '../base/contract-error.ts'
+import { getOwn } from '../base/get-own.ts'
 import { type ColumnType, formatType, readLiteralText } from './column-type.ts'
-import { largestIntegers } from './largest-integers.ts'
 import type { typeKindsByName } from './type-kind.ts'
 
-type Range = readonly [least: bigint, most: bigint]
-
-/** The range and format of a type, for schemas and judges. A page does not load these facts. */
-export interface TypeForm {
-  /** Minimum and maximum of an integer. */
-  readonly range?: Range
+/** The format of a type, for schemas and judges. A page does not load these facts. */
+interface TypeForm {
   /** Forms of its literal arguments. */
   readonly literals?: readonly RegExp[]
   /** Minimum number of literal arguments. Default: all. */
@@ -37,23 +33,9 @@ const wideDays = { days: ['1900-01-01', '2299-12-31'], years: '(19|2[0-2])[0-9]{
 
 /** The forms of types, by name. Types without an entry have nothing to tell. */
 export const typeForms: { readonly [Name in keyof typeof typeKindsByName]?: TypeForm } = {
-  UInt8: { range: [0n, 2n ** 8n - 1n] },
-  UInt16: { range: [0n, 2n ** 16n - 1n] },
-  UInt32: { range: [0n, 2n ** 32n - 1n] },
-  UInt64: { range: [0n, 2n ** 64n - 1n] },
-  Int8: { range: [-(2n ** 7n), 2n ** 7n - 1n] },
-  Int16: { range: [-(2n ** 15n), 2n ** 15n - 1n] },
-  Int32: { range: [-(2n ** 31n), 2n ** 31n - 1n] },
-  Int64: { range: [-(2n ** 63n), 2n ** 63n - 1n] },
   // The patterns bound the leading digits, so the largest accepted value is within a few percent of the true bound.
-  Int256: {
-    range: [-largestIntegers.signedDigits - 1n, largestIntegers.signedDigits],
-    pattern: '^-?0*([0-9]{1,76}|[1-4][0-9]{76}|5[0-7][0-9]{75})$',
-  },
-  UInt256: {
-    range: [0n, largestIntegers.naturalDigits],
-    pattern: '^0*([0-9]{1,77}|10[0-9]{76}|11[0-5][0-9]{75})$',
-  },
+  Int256: { pattern: '^-?0*([0-9]{1,76}|[1-4][0-9]{76}|5[0-7][0-9]{75})$' },
+  UInt256: { pattern: '^0*([0-9]{1,77}|10[0-9]{76}|11[0-5][0-9]{75})$' },
   // The largest value as ClickHouse prints it.
   Float32: { largest: 3.4028235e38 },
   Decimal: { literals: [scale, scale] },
@@ -78,16 +60,17 @@ export const typeForms: { readonly [Name in keyof typeof typeKindsByName]?: Type
   DateTime64: { literals: [/^\d$/, zone], fewest: 1, ...wideDays },
 }
 
-/** Returns the range, format and literals of a type. The form is empty when nothing is to be said. */
+/** Returns the format and literals of a type. The form is empty when nothing is to be said. */
 export function getTypeForm({ name }: ColumnType): TypeForm {
-  return (Object.hasOwn(typeForms, name) && typeForms[name as keyof typeof typeForms]) || {}
+  return getOwn<TypeForm>(typeForms, name) ?? {}
 }
 
-/** Returns minimum and maximum of an integer type. Throws ContractError for any other type. */
-export function getIntegerRange(type: ColumnType): Range {
-  const { range } = getTypeForm(type)
-  if (range === undefined) throw new ContractError(`${type.name} has no range.`)
-  return range
+/** Returns minimum and maximum of an integer type, by its bits. Throws ContractError for any other type. */
+export function getIntegerRange({ name }: Pick<ColumnType, 'name'>): readonly [least: bigint, most: bigint] {
+  const [, unsigned, bits] = /^(U?)Int(\d+)$/.exec(name) ?? []
+  if (bits === undefined) throw new ContractError(`${name} has no range.`)
+  const count = 2n ** BigInt(bits)
+  return unsigned ? [0n, count - 1n] : [-count / 2n, count / 2n - 1n]
 }
 
 /** Returns the literal arguments of a type. Throws ContractError when their number or form is wrong. */

@@ -1,4 +1,5 @@
 import { createUnknownNameError } from '../base/find-nearest.ts'
+import { getOwn } from '../base/get-own.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
 /** Kinds of all supported ClickHouse type constructors by name. `type-forms.ts` has how each is written. */
@@ -53,9 +54,7 @@ type KindByName<Name> = Name extends keyof typeof typeKindsByName ? (typeof type
 
 /** Returns the kind of a type constructor. Returns undefined when the contract does not use it. */
 export function findTypeKind({ name }: ColumnType): TypeKind | undefined {
-  return Object.hasOwn(typeKindsByName, name)
-    ? typeKindsByName[name as keyof typeof typeKindsByName]
-    : undefined
+  return getOwn<TypeKind>(typeKindsByName, name)
 }
 
 /** Returns the kind of a type constructor. Throws ContractError for an unknown one. */

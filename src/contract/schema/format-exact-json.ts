@@ -1,9 +1,9 @@
-import { type TypeForm, typeForms } from '../../clickhouse/type-forms.ts'
+import { getIntegerRange } from '../../clickhouse/type-forms.ts'
 
 /** Exact digits of bounds that a JavaScript number cannot hold, keyed by their inexact digits. */
 const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.values<TypeForm>(typeForms)
-    .flatMap(({ range = [] }) => range)
+  ['Int64', 'UInt64']
+    .flatMap(name => getIntegerRange({ name }))
     .map(bound => [String(Number(bound)), String(bound)]),
 )
 
