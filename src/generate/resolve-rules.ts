@@ -5,10 +5,9 @@ import type { SpecDocument, SpecRule, Tolerances } from './spec-document.ts'
 
 /** Replaces each rule that is cited by id with its definition. A rule without a definition is omitted. */
 export function resolveRules(document: SpecDocument): SpecDocument {
-  const schemas = Object.entries(document.components.schemas)
-  const tolerances = document['x-tolerances']
+  const { components, 'x-tolerances': tolerances } = document
   const full = new Map(
-    schemas.flatMap(([, schema]) =>
+    Object.values(components.schemas).flatMap(schema =>
       listAuthoredRules(schema).flatMap(rule =>
         typeof rule === 'string'
           ? []
@@ -16,16 +15,16 @@ export function resolveRules(document: SpecDocument): SpecDocument {
       ),
     ),
   )
-  const resolved = schemas.map(([name, schema]) => {
-    if (schema['x-rules'] === undefined) return [name, schema]
+  const schemas = mapValues(components.schemas, schema => {
+    if (schema['x-rules'] === undefined) return schema
     const rules = listAuthoredRules(schema).map(rule =>
       typeof rule === 'string' ? [full.get(rule) ?? []].flat() : citeClause(rule, schema, tolerances),
     )
     // What an entry stands for besides comes last, so that the place of each entry stays.
     const written = [...rules.map(([first]) => first), ...rules.flatMap(([, ...more]) => more)]
-    return [name, { ...schema, 'x-rules': written.filter(rule => rule !== undefined) }]
+    return { ...schema, 'x-rules': written.filter(rule => rule !== undefined) }
   })
-  return { ...document, components: { ...document.components, schemas: Object.fromEntries(resolved) } }
+  return { ...document, components: { ...components, schemas } }
 }
 
 /** Writes a rule as CEL, and adds a clause: its own, or that of its table or object. */

@@ -70,14 +70,9 @@ export function checkPayment(
   const askFirst = () => ask('Payment required', options.quoted)
   const refuse = (reason: string): PaymentDecision => ({ kind: 'refused', reply: ask(reason), reason })
   const undecodable = ({ malformed }: MalformedPayment): PaymentDecision => {
-    const reply: PaymentReply =
-      options.undecodableStatus === 402
-        ? askFirst()
-        : {
-            status: 400,
-            headers: { 'Cache-Control': 'no-store' },
-            body: { error: 'invalid_payload', message: malformed },
-          }
+    const body = { error: 'invalid_payload', message: malformed }
+    const refusal: PaymentReply = { status: 400, headers: { 'Cache-Control': 'no-store' }, body }
+    const reply = options.undecodableStatus === 402 ? askFirst() : refusal
     return { kind: 'undecodable', reply, message: malformed }
   }
 

@@ -87,13 +87,10 @@ export class Ledger {
   /** Returns true if a payment can be recorded at this Unix second. No unexpired authorization makes room for it. */
   hasRoomFor({ from, nonce }: PayerNonce, now: number): boolean {
     if (this.#balances.size >= this.#limits.payers && !this.#balances.has(from.toLowerCase())) return false
-    if (
-      this.#authorizations.size < this.#limits.authorizations ||
-      this.#authorizations.has(toKey(from, nonce))
-    )
-      return true
+    const isFull = () => this.#authorizations.size >= this.#limits.authorizations
+    if (!isFull() || this.#authorizations.has(toKey(from, nonce))) return true
     if (this.#sweptAt !== now) this.#forgetExpired(now)
-    return this.#authorizations.size < this.#limits.authorizations
+    return !isFull()
   }
 
   /** Records an attempt. A settled one deducts the amount, and uses up its authorization until `validBefore`. */

@@ -4,6 +4,7 @@ import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { planRun } from '../../conformance/conform.ts'
+import { describeIgnoredEntries } from '../../conformance/convert-traffic-to-recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
 import { locateRoute, type RouteLocation, trimBaseUrl } from '../../conformance/traffic/locate-route.ts'
 import { matchTrafficToOperations } from '../../conformance/traffic/match-traffic-to-operations.ts'
@@ -30,7 +31,7 @@ export function readReplay({
   })
   const exchanges = parts.flatMap(part => part.exchanges)
   const { kept, omitted } = selectReplies(exchanges, replayRefusals === true)
-  const left = describeCounts([omitted, ...parts.map(part => part.ignored)])
+  const left = describeIgnoredEntries(sumCounts([omitted, ...parts.map(part => part.ignored)]))
   if (kept.length === 0)
     throw new ContractError('The recordings hold no reply to replay.', {
       facts: left.length === 0 ? ['they hold no request at all'] : left,
@@ -87,12 +88,11 @@ function parseBaseUrl(text: string): string {
   })
 }
 
-/** Describes counts by reason: `3 are of no operation of the contract`. */
-function describeCounts(all: readonly Counts[]): string[] {
-  const sums = new Map<string, number>()
+function sumCounts(all: readonly Counts[]): Counts {
+  const sums: Record<string, number> = {}
   for (const [reason, count] of all.flatMap(counts => Object.entries(counts)))
-    sums.set(reason, (sums.get(reason) ?? 0) + count)
-  return [...sums].map(([reason, count]) => `${count} ${count === 1 ? 'is' : 'are'} ${reason}`)
+    sums[reason] = (sums[reason] ?? 0) + count
+  return sums
 }
 
 /** Describes replies by number and operation: `3 replies of 2 operations: pools (2), token`. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts'
 import { definitions, type GrammarNode } from '../document-grammar.ts'
 
 const [begin, end] = ['<!-- keywords: written by npm run generate -->', '<!-- end of keywords -->']
@@ -16,8 +17,7 @@ function renderTable(): string {
       .filter(([name]) => name.startsWith('x-') && name !== 'x-inferred' && kind !== 'document')
       .map(([name, node]) => ({ name, kind, node })),
   )
-  const rows = [...new Set(uses.map(({ name }) => name))].map(name => {
-    const own = uses.filter(use => use.name === name)
+  const rows = [...groupBy(uses, ({ name }) => name)].map(([name, own]) => {
     const nodes = own.map(each => each.node)
     const node = nodes.find(each => each.description) ?? nodes[0] ?? {}
     const kinds = own.map(({ kind }) => kind).join(', ')
