@@ -4,6 +4,8 @@ import type { AuthoredRule } from '../../contract/find-broken-rules.ts'
 export interface AssignedRule extends AuthoredRule {
   /** True if its text is shown here. Otherwise, only the first column of the rule shows it. */
   readonly isWhole: boolean
+  /** True at the first column of the rule, which has its anchor. */
+  readonly isFirst: boolean
 }
 
 /** Maximum number of columns at which the text of a rule is repeated. */
@@ -18,10 +20,11 @@ export function assignRules(rules: readonly AuthoredRule[], names: readonly stri
   for (const rule of rules) {
     const members = listMembers(rule.rule)
     const spoken = names.filter(name => members.has(name))
-    if (spoken.length === 0) others.push({ ...rule, isWhole: true })
+    if (spoken.length === 0) others.push({ ...rule, isWhole: true, isFirst: true })
     for (const [index, name] of spoken.entries()) {
-      const isWhole = index === 0 || spoken.length <= MAX_REPEATED
-      byName.set(name, [...(byName.get(name) ?? []), { ...rule, isWhole }])
+      const isFirst = index === 0
+      const isWhole = isFirst || spoken.length <= MAX_REPEATED
+      byName.set(name, [...(byName.get(name) ?? []), { ...rule, isWhole, isFirst }])
     }
   }
   return { byName, others }

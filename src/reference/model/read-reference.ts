@@ -1,11 +1,6 @@
 import { parseType } from '../../clickhouse/column-type.ts'
 import { isNullable } from '../../clickhouse/type-kind.ts'
-import type {
-  FailureModel,
-  FieldModel,
-  OperationModel,
-  ReplyModel,
-} from '../../contract/model/contract-model.ts'
+import type { FailureModel, OperationModel, ReplyModel } from '../../contract/model/contract-model.ts'
 import { describeBounds, isNullableType } from '../../contract/model/describe-bounds.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { listUnservedLines } from '../../contract/routes/list-unserved-lines.ts'
@@ -20,9 +15,6 @@ export type Reference = ReturnType<typeof readReference>
 
 /** One operation. Its `gaps` exclude those that a column or parameter shows. */
 export type OperationView = ReturnType<typeof readOperation>
-
-/** One parameter with its bounds and rules. */
-export type ParameterView = OperationView['parameters'][number]
 
 /** One column or field with its bounds and rules, and a recorded value. */
 export type FieldView = OperationView['reply']['fields'][number]
@@ -60,7 +52,7 @@ function readOperation(operation: OperationModel, document: SpecDocument) {
       bounds: describeBounds(parameter.schema),
       rules: reply.entry.rules
         .filter(({ rule }) => listQueryNames(rule).has(parameter.name))
-        .map(rule => ({ ...rule, isWhole: false })),
+        .map(rule => ({ ...rule, isWhole: false, isFirst: false })),
     })),
     reply: readReply(reply, document),
     gaps: [...new Set([...gaps, ...replyGaps])].filter(gap => !placed.has(gap)),
@@ -74,22 +66,18 @@ export function readReply(reply: ReplyModel, document: SpecDocument) {
   const entries = (isTable && example !== undefined ? nameCells(example as Envelope) : example) ?? []
   const rows = (entries as readonly JsonNode[]).map(row => names.map(name => row[name]))
   const { byName, others } = assignRules(entry.rules, names)
-  const fields = entry.fields.map((field, index) => ({
-    ...field,
-    ...(isTable ? describeColumn(field, document) : describeField(field)),
-    rules: byName.get(field.name) ?? [],
-    example: rows.find(row => row[index] != null)?.[index] ?? rows[0]?.[index],
-  }))
+  const fields = entry.fields.map((field, index) => {
+    const { name, type, schema = {} } = field
+    const narrowed = isTable ? separateInferred(flattenValues(schema, document)) : schema
+    return {
+      ...field,
+      isNullable: isTable ? isNullable(parseType(type)) : isNullableType(schema),
+      bounds: describeBounds(narrowed),
+      rules: byName.get(name) ?? [],
+      example: rows.find(row => row[index] != null)?.[index] ?? rows[0]?.[index],
+    }
+  })
   return { ...reply, fields, rules: others, rows }
-}
-
-function describeColumn({ type, schema = {} }: FieldModel, document: SpecDocument) {
-  const narrowed = separateInferred(flattenValues(schema, document))
-  return { isNullable: isNullable(parseType(type)), bounds: describeBounds(narrowed) }
-}
-
-function describeField({ schema = {} }: FieldModel) {
-  return { isNullable: isNullableType(schema), bounds: describeBounds(schema) }
 }
 
 /** Merges the failures of all operations by status, each with the ids of its operations. */

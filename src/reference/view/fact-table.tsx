@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { describeJsonType } from '../../contract/model/describe-bounds.ts'
-import type { FieldView, OperationView, ParameterView } from '../model/read-reference.ts'
+import type { FieldView, OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
@@ -41,110 +41,86 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: O
   if (parameters.length === 0) return <p class="muted">It takes no parameters.</p>
   return (
     <FactTable heads={['Parameter', 'Type', 'Default', 'Meaning']} kind="parameters">
-      {parameters.map(parameter => (
-        <ParameterRow key={parameter.name} operation={id} parameter={parameter} />
-      ))}
+      {parameters.map(parameter => {
+        const { name, required, schema, bounds, example } = parameter
+        const main = schema.default === undefined ? undefined : String(schema.default)
+        const anchor = anchors.parameter(id, name)
+        return (
+          <tr key={name} id={anchor} data-find="parameter" {...useChange(anchor)}>
+            <td class="name">
+              <a href={`#${anchor}`}>{name}</a>
+            </td>
+            <td class="of">
+              <TypeText type={describeJsonType(schema)} />
+            </td>
+            <td class="default">
+              {required ? (
+                <span class="mark information">required</span>
+              ) : main === undefined ? (
+                <span class="never">none</span>
+              ) : (
+                <code>{main}</code>
+              )}
+            </td>
+            <Meaning operation={id} anchor={anchor} fact={parameter}>
+              {example !== undefined &&
+                example !== main &&
+                !bounds.some(({ says }) => says.includes(example)) && (
+                  <p class="such">
+                    such as{' '}
+                    <code>
+                      <ValueText value={example} />
+                    </code>
+                  </p>
+                )}
+            </Meaning>
+          </tr>
+        )
+      })}
     </FactTable>
-  )
-}
-
-function ParameterRow({ operation, parameter }: { operation: string; parameter: ParameterView }) {
-  const { name, required, schema, bounds, example } = parameter
-  const main = schema.default === undefined ? undefined : String(schema.default)
-  const anchor = anchors.parameter(operation, name)
-  return (
-    <tr id={anchor} data-find="parameter" {...useChange(anchor)}>
-      <td class="name">
-        <a href={`#${anchor}`}>{name}</a>
-      </td>
-      <td class="of">
-        <TypeText type={describeJsonType(schema)} />
-      </td>
-      <td class="default">
-        {required ? (
-          <span class="mark information">required</span>
-        ) : main === undefined ? (
-          <span class="never">none</span>
-        ) : (
-          <code>{main}</code>
-        )}
-      </td>
-      <Meaning operation={operation} anchor={anchor} fact={parameter}>
-        {example !== undefined && example !== main && !bounds.some(({ says }) => says.includes(example)) && (
-          <p class="such">
-            such as{' '}
-            <code>
-              <ValueText value={example} />
-            </code>
-          </p>
-        )}
-      </Meaning>
-    </tr>
   )
 }
 
 /** Table of all columns of a table, or fields of an object, with their documentation. */
 export function FieldTable({ operation: { id, reply } }: { operation: OperationView }) {
-  const first = new Map<string, string>()
-  for (const { name, rules } of reply.fields)
-    for (const rule of rules) if (rule.isWhole && !first.has(rule.id)) first.set(rule.id, name)
+  const heads = [...(reply.isTable ? ['#', 'Column'] : ['Field']), 'Type', 'Null', 'Meaning', 'Example']
   return (
-    <FactTable
-      heads={[...(reply.isTable ? ['#', 'Column'] : ['Field']), 'Type', 'Null', 'Meaning', 'Example']}
-    >
-      {reply.fields.map((field, index) => (
-        <FieldRow
-          key={field.name}
-          operation={id}
-          field={field}
-          position={reply.isTable ? index : undefined}
-          isFirst={rule => first.get(rule) === field.name}
-        />
-      ))}
+    <FactTable heads={heads}>
+      {reply.fields.map((field, index) => {
+        const { name, type, isNullable, isOptional, example } = field
+        const parts = listParts(field)
+        const anchor = anchors.field(id, name)
+        return (
+          <tr key={name} id={anchor} data-find="column" {...useChange(anchor)}>
+            {reply.isTable && <td class="position">{index}</td>}
+            <td class="name">
+              <a href={`#${anchor}`}>{name}</a>
+              {isOptional && <span class="mark unknown">may be absent</span>}
+            </td>
+            <td class="of">
+              <TypeText type={type} />
+            </td>
+            <td class="nullable">
+              {isNullable ? <i class="null">null</i> : <span class="never">never</span>}
+            </td>
+            <Meaning operation={id} anchor={anchor} fact={field}>
+              {parts.length > 0 && (
+                <ul class="parts">
+                  {parts.map(({ key, says }) => (
+                    <li key={key}>
+                      <code>{key}</code> {says}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Meaning>
+            <td class={typeof example === 'number' ? 'example number' : 'example'}>
+              <ValueText value={example} />
+            </td>
+          </tr>
+        )
+      })}
     </FactTable>
-  )
-}
-
-function FieldRow({
-  operation,
-  field,
-  position,
-  isFirst,
-}: {
-  operation: string
-  field: FieldView
-  position: number | undefined
-  isFirst: (rule: string) => boolean
-}) {
-  const { name, type, isNullable, isOptional, example } = field
-  const parts = listParts(field)
-  const anchor = anchors.field(operation, name)
-  return (
-    <tr id={anchor} data-find="column" {...useChange(anchor)}>
-      {position !== undefined && <td class="position">{position}</td>}
-      <td class="name">
-        <a href={`#${anchor}`}>{name}</a>
-        {isOptional && <span class="mark unknown">may be absent</span>}
-      </td>
-      <td class="of">
-        <TypeText type={type} />
-      </td>
-      <td class="nullable">{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
-      <Meaning operation={operation} anchor={anchor} fact={field} isFirst={isFirst}>
-        {parts.length > 0 && (
-          <ul class="parts">
-            {parts.map(({ key, says }) => (
-              <li key={key}>
-                <code>{key}</code> {says}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Meaning>
-      <td class={typeof example === 'number' ? 'example number' : 'example'}>
-        <ValueText value={example} />
-      </td>
-    </tr>
   )
 }
 
@@ -153,13 +129,11 @@ function Meaning({
   operation,
   anchor,
   fact: { description, level, bounds, rules, gaps },
-  isFirst,
   children,
 }: {
   operation: string
   anchor: string
   fact: Pick<FieldView, 'description' | 'level' | 'bounds' | 'rules' | 'gaps'>
-  isFirst?: (rule: string) => boolean
   children: ComponentChildren
 }) {
   return (
@@ -177,7 +151,7 @@ function Meaning({
         </ul>
       )}
       {children}
-      <Rules operation={operation} rules={rules} isFirst={isFirst} />
+      <Rules operation={operation} rules={rules} />
       <Gaps gaps={gaps} />
       <ChangeNotes anchor={anchor} />
     </td>

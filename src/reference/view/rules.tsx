@@ -4,28 +4,14 @@ import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/status-mark.tsx'
 
 /** List of rules. Each unfolds to its expression. Rules whose text is shown elsewhere appear as links. */
-export function Rules({
-  operation,
-  rules,
-  isFirst = () => true,
-}: {
-  operation: string
-  rules: readonly AssignedRule[]
-  /** Returns whether the anchor of a rule is here. */
-  isFirst?: ((id: string) => boolean) | undefined
-}) {
-  const whole = rules.filter(({ isWhole }) => isWhole)
+export function Rules({ operation, rules }: { operation: string; rules: readonly AssignedRule[] }) {
   const others = rules.filter(({ isWhole }) => !isWhole)
   return (
     <>
-      {whole.map(rule => (
-        <RuleNote
-          key={rule.id}
-          anchor={anchors.rule(operation, rule.id)}
-          rule={rule}
-          isFirst={isFirst(rule.id)}
-        />
-      ))}
+      {rules.map(
+        rule =>
+          rule.isWhole && <RuleNote key={rule.id} anchor={anchors.rule(operation, rule.id)} rule={rule} />,
+      )}
       {others.length > 0 && (
         <p class="also">
           see{' '}
@@ -40,8 +26,8 @@ export function Rules({
   )
 }
 
-function RuleNote({ anchor, rule, isFirst }: { anchor: string; rule: AssignedRule; isFirst: boolean }) {
-  const { id, says, rule: expression, level } = rule
+function RuleNote({ anchor, rule }: { anchor: string; rule: AssignedRule }) {
+  const { id, says, rule: expression, level, isFirst } = rule
   return (
     <>
       <details class="rule" id={isFirst ? anchor : undefined} {...useChange(anchor)}>

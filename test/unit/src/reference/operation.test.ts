@@ -1,11 +1,7 @@
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import type {
-  FieldView,
-  OperationView,
-  ParameterView,
-} from '../../../../src/reference/model/read-reference.ts'
+import type { FieldView, OperationView } from '../../../../src/reference/model/read-reference.ts'
 import { FieldTable, ParameterTable } from '../../../../src/reference/view/fact-table.tsx'
 import { OperationSection } from '../../../../src/reference/view/operation-section.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
@@ -62,6 +58,8 @@ test('marks an operation that the mock drafts', () => {
   expect(show()).not.toContain('drafted in the mock')
   expect(show({}, true)).toContain('drafted in the mock')
 })
+
+type ParameterView = OperationView['parameters'][number]
 
 const limit: ParameterView = {
   name: 'limit',
