@@ -4,27 +4,27 @@ import { diffDocuments } from '../diff/diff-documents.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import type { Reference } from './model/read-reference.ts'
 import { anchors } from './view/anchors.ts'
-import type { ChangeMark, ListedChange, PageChanges } from './view/page-context.ts'
+
+/** A change at one place of the page. */
+export interface ChangeMark extends Pick<ContractChange, 'says' | 'concerns'> {
+  readonly kind: 'added' | 'removed' | 'changed'
+  /** Position in the files as `file:line`, if known. */
+  readonly where?: string | undefined
+}
+
+/** Changes since the contract of this name. `anchors` is empty for a change that the page does not show. */
+export type PageChanges = ReturnType<typeof readChanges>
 
 /** Finds the changes between two contracts, and their anchors on the page. */
-export function readChanges(
-  before: ComparedContract,
-  after: ComparedContract,
-  reference: Reference,
-): PageChanges {
-  const changes = diffDocuments(before.document, after.document)
+export function readChanges(before: ComparedContract, after: ComparedContract, reference: Reference) {
   const byAnchor = new Map<string, ChangeMark[]>()
-  const all = changes.map((change): ListedChange => {
+  const all = diffDocuments(before.document, after.document).map(change => {
+    const { id, says, concerns } = change
     const where = findChangeLine(change, { before, after })
-    const mark: ChangeMark = {
-      kind: findKind(change),
-      says: change.says,
-      concerns: change.concerns,
-      ...(where === undefined ? {} : { where }),
-    }
+    const mark: ChangeMark = { kind: findKind(change), says, concerns, where }
     const places = [...new Set(change.places.flatMap(place => findAnchors(place, reference)))]
     for (const anchor of places) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), mark])
-    return { ...mark, id: change.id, places: describePlaces(change), anchors: places }
+    return { ...mark, id, places: describePlaces(change), anchors: places }
   })
   return { since: before.name, byAnchor, all }
 }

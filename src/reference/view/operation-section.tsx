@@ -8,7 +8,7 @@ import { LevelMark, StatusMark } from './marks/status-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { Rules } from './rules.tsx'
-import { joinWithBreaks } from './text/join-with-breaks.tsx'
+import { joinWithBreaks } from './text/type-text.tsx'
 import { VersionTable } from './version-table.tsx'
 
 /** Section of one operation: purpose, request, parameters, reply and open questions. */

@@ -4,7 +4,7 @@ import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark, VersionStateBadge } from './marks/status-mark.tsx'
-import { joinWithBreaks } from './text/join-with-breaks.tsx'
+import { joinWithBreaks } from './text/type-text.tsx'
 
 /**
  * Table of the media types of a versioned reply: which versions each selects, and how its fields differ from

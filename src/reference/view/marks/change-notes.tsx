@@ -1,11 +1,14 @@
-import { type ChangeImpact, type ChangeMark, changeImpacts, usePage } from '../page-context.ts'
+import type { ChangeMark } from '../../read-changes.ts'
+import { usePage } from '../page-context.ts'
+
+type AffectedParty = ChangeMark['concerns'][number]
 
 /** Maximum number of changes in a list that is not folded. */
 const MAX_OPEN = 12
 
-/** Letter, color and text for each affected party. */
+/** Letter, color and text for each affected party, the most severe first. */
 export const verdicts: Readonly<
-  Record<ChangeImpact, { readonly letter: string; readonly meaning: string; readonly says: string }>
+  Record<AffectedParty, { readonly letter: string; readonly meaning: string; readonly says: string }>
 > = {
   clients: { letter: 'C', meaning: 'bad', says: 'breaks clients' },
   implementations: { letter: 'I', meaning: 'warning', says: 'breaks implementations' },
@@ -13,8 +16,10 @@ export const verdicts: Readonly<
   words: { letter: 'W', meaning: 'unknown', says: 'words only' },
 }
 
+const parties = Object.keys(verdicts) as AffectedParty[]
+
 /** Badges with the parties that a change affects. */
-export function VerdictMarks({ concerns }: { concerns: readonly ChangeImpact[] }) {
+export function VerdictMarks({ concerns }: { concerns: readonly AffectedParty[] }) {
   return (
     <>
       {sortImpacts(concerns).map(concern => (
@@ -64,8 +69,8 @@ export function useChangesWithin(anchor: string): readonly ChangeMark[] {
 }
 
 /** Sorts affected parties, the most severe first. */
-export function sortImpacts(concerns: readonly ChangeImpact[]): ChangeImpact[] {
-  return changeImpacts.filter(concern => concerns.includes(concern))
+export function sortImpacts(concerns: readonly AffectedParty[]): AffectedParty[] {
+  return parties.filter(concern => concerns.includes(concern))
 }
 
 /** List of all changes since another revision, the most severe first, with links. */
@@ -73,7 +78,7 @@ export function ChangeList() {
   const { changes } = usePage()
   if (changes === undefined) return <section id="changes" hidden />
   const { since, all } = changes
-  const counts = changeImpacts.map(concern => ({
+  const counts = parties.map(concern => ({
     concern,
     count: all.filter(change => sortImpacts(change.concerns)[0] === concern).length,
   }))

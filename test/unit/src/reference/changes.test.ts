@@ -4,22 +4,18 @@ import { describe, expect, it, test } from 'vitest'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
-import { readChanges } from '../../../../src/reference/read-changes.ts'
+import { type ChangeMark, type PageChanges, readChanges } from '../../../../src/reference/read-changes.ts'
 import {
   ChangeList,
   ChangeNotes,
   RemovedParts,
   sortImpacts,
   VerdictMarks,
+  verdicts,
 } from '../../../../src/reference/view/marks/change-notes.tsx'
-import {
-  type ChangeMark,
-  changeImpacts,
-  type ListedChange,
-  type PageChanges,
-  type PageContext,
-  pageContext,
-} from '../../../../src/reference/view/page-context.ts'
+import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
+
+type ListedChange = PageChanges['all'][number]
 
 const document = openapiDocument as unknown as SpecDocument
 
@@ -126,7 +122,7 @@ const changes: PageChanges = {
 
 test('shows those affected, the worst first', () => {
   expect(sortImpacts(['words', 'clients'])).toEqual(['clients', 'words'])
-  expect(changeImpacts).toEqual(['clients', 'implementations', 'safe', 'words'])
+  expect(Object.keys(verdicts)).toEqual(['clients', 'implementations', 'safe', 'words'])
   expect(render(h(VerdictMarks, { concerns: ['safe', 'implementations'] }))).toBe(
     '<span class="mark warning">I breaks implementations</span><span class="mark good">S safe</span>',
   )

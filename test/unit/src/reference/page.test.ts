@@ -2,15 +2,12 @@ import { Script } from 'node:vm'
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
+import type { ChangeMark } from '../../../../src/reference/read-changes.ts'
 import { pageScript } from '../../../../src/reference/script/page-script.ts'
 import { rankResults } from '../../../../src/reference/script/rank-results.ts'
 import type { SearchablePlace } from '../../../../src/reference/script/read-search-index.ts'
 import { Navigation } from '../../../../src/reference/view/navigation.tsx'
-import {
-  type ChangeMark,
-  type PageContext,
-  pageContext,
-} from '../../../../src/reference/view/page-context.ts'
+import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 
 const operations = [
   { id: 'listPools', path: '/chain/pools/list', summary: 'All pools' },

@@ -1,4 +1,0 @@
-/** Allows line breaks between the parts of a text. */
-export function joinWithBreaks(parts: readonly string[]) {
-  return parts.map((part, index) => [index > 0 && <wbr />, part])
-}
