@@ -2,12 +2,8 @@
 export function sendExample(): void {
   const mostCharacters = 20_000
 
-  const element = (name: string, text = '', className = '') => {
-    const made = document.createElement(name)
-    made.textContent = text
-    if (className !== '') made.className = className
-    return made
-  }
+  const element = (name: string, textContent = '', className = '') =>
+    Object.assign(document.createElement(name), { textContent, className })
   const describe = async (answer: HTMLElement, url: string, headers: Record<string, string>) => {
     const started = performance.now()
     const reply = await fetch(url, { headers }).catch(() => undefined)
@@ -26,9 +22,7 @@ export function sendExample(): void {
       ` ${ms} ms, ${text.length.toLocaleString('en-US')} characters`,
     )
     answer.append(line)
-    const code = element('pre', text.slice(0, mostCharacters), 'code')
-    code.tabIndex = 0
-    answer.append(code)
+    answer.append(Object.assign(element('pre', text.slice(0, mostCharacters), 'code'), { tabIndex: 0 }))
   }
 
   document.addEventListener('click', async event => {

@@ -14,23 +14,17 @@ export function setUpSearch(
   let chosen = 0
   let came: Element | null = null
 
-  const element = (name: string, className: string, text: string) => {
-    const made = document.createElement(name)
-    made.className = className
-    made.textContent = text
-    return made
-  }
+  const element = (name: string, className: string, textContent = '') =>
+    Object.assign(document.createElement(name), { className, textContent })
   const draw = () => {
     const isAsked = input.value.trim() !== ''
     list.hidden = !isAsked
     input.setAttribute('aria-expanded', String(isAsked))
     list.replaceChildren(
       ...found.map(({ kind, name, within, says }, at) => {
-        const option = element('div', '', '')
-        option.id = `found-${at}`
-        option.setAttribute('role', 'option')
-        option.setAttribute('aria-selected', String(at === chosen))
-        const title = element('span', '', '')
+        const state = { id: `found-${at}`, role: 'option', ariaSelected: String(at === chosen) }
+        const option = Object.assign(element('div', ''), state)
+        const title = element('span', '')
         title.append(element('b', '', name), ' ', element('span', 'of', within))
         option.append(element('span', 'kind', kind), title, element('span', 'says', says))
         return option
@@ -54,9 +48,7 @@ export function setUpSearch(
     if (entry === undefined) return
     came = null
     leave()
-    document.body.classList.remove('only-changes')
-    const filter = document.getElementById('only-changes') as HTMLInputElement | null
-    if (filter !== null) filter.checked = false
+    document.querySelector<HTMLInputElement>('#only-changes:checked')?.click()
     if (location.hash === `#${entry.id}`) document.getElementById(entry.id)?.scrollIntoView()
     else location.hash = entry.id
   }
