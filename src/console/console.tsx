@@ -54,7 +54,8 @@ export function Console() {
   )
   return (
     <consoleContext.Provider value={context}>
-      <div class="frame">
+      {/* No form of the page loads another page. */}
+      <div class="frame" onSubmit={event => event.preventDefault()}>
         {context === undefined ? <header class="bar" /> : <TopBar />}
         {context !== undefined && <ActiveSettingsBar />}
         <div class="notes">

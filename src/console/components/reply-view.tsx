@@ -12,7 +12,6 @@ import { CodeBlock } from './code-block.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DataTable, SingleRowTable } from './data-table.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { handleSubmit } from './handle-submit.ts'
 import { KeyValues } from './key-values.tsx'
 import { RuleList } from './rule-list.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
@@ -165,7 +164,7 @@ function RowEditor({ row, closeTo }: { row: EditedRow; closeTo: string }) {
     }
   }
   return (
-    <form class="box card stack row-editor" aria-label="Edit the row" onSubmit={handleSubmit(save)}>
+    <form class="box card stack row-editor" aria-label="Edit the row" onSubmit={save}>
       <div class="row">
         <h2 class="grow cut" title={id}>
           {id}

@@ -1,5 +1,4 @@
 import { useState } from 'preact/hooks'
-import { handleSubmit } from './handle-submit.ts'
 import { TextInput } from './text-input.tsx'
 
 /** Field with a button that sets its value. What was typed stays until it is accepted. */
@@ -14,8 +13,8 @@ export function SettingField({
   /** The value in force. */
   value?: string
   button: string
-  /** Returns whether the value was accepted. */
-  set: (value: string) => Promise<boolean>
+  /** Returns false for a value that is not accepted. */
+  set: (value: string) => unknown
   placeholder?: string
   pattern?: string
   /** Describes the values that fit the pattern. */
@@ -24,10 +23,10 @@ export function SettingField({
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
   const submit = async () => {
-    if (await set(shown.trim())) setTyped(undefined)
+    if ((await set(shown.trim())) !== false) setTyped(undefined)
   }
   return (
-    <form class="row setting" onSubmit={handleSubmit(submit)}>
+    <form class="row setting" onSubmit={submit}>
       <label class="row">
         {label}
         <TextInput class="wire" value={shown} {...checks} change={setTyped} />

@@ -3,7 +3,6 @@ import { writeQuery } from '../../../contract/routes/write-url.ts'
 import { DataTable, SingleRowTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { handleSubmit } from '../../components/handle-submit.ts'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { Select } from '../../components/select.tsx'
@@ -155,7 +154,7 @@ function KeyView({ moment, params }: { moment: string; params: Route['params'] }
   )
   return (
     <>
-      <form class="row" onSubmit={handleSubmit(() => show({ id: typed.trim() }))}>
+      <form class="row" onSubmit={() => show({ id: typed.trim() })}>
         <SegmentedControl
           label="What the key is of"
           options={Object.fromEntries(entities.map(({ name }) => [name, name]))}

@@ -3,7 +3,6 @@ import { matchGlob } from '../../../contract/match-route.ts'
 import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { handleSubmit } from '../../components/handle-submit.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
@@ -82,7 +81,7 @@ export function BehaviorRow({
     <li>
       <form
         class={`box card row ${isOn ? 'on' : ''}`}
-        onSubmit={handleSubmit(() => play(value === '' ? name : `${name}=${value}`))}
+        onSubmit={() => play(value === '' ? name : `${name}=${value}`)}
       >
         <div class="grow">
           <code class="title">{name}</code>

@@ -166,10 +166,6 @@ function StoryList() {
   if (failure !== undefined) return <FailureNote failure={failure} act={reload} />
   if (data === undefined) return null
   const { stories, inForce } = data
-  const save = async (name: string) => {
-    saveFile({ [name]: inForce }, `${name}.stories.json`)
-    return true
-  }
   return (
     <>
       {stories.length === 0 && (
@@ -196,7 +192,7 @@ function StoryList() {
         label="Name of the story"
         value="my-story"
         button="Save as a story"
-        set={save}
+        set={name => saveFile({ [name]: inForce }, `${name}.stories.json`)}
         {...nameChecks}
       />
     </>
@@ -206,10 +202,6 @@ function StoryList() {
 /** List of the open sessions, with the header that selects each, and a field that opens another one. */
 function SessionList() {
   const { names, current, open } = useSessions()
-  const select = async (name: string) => {
-    open(name)
-    return true
-  }
   return (
     <>
       <ul class="cards">
@@ -225,7 +217,7 @@ function SessionList() {
           </li>
         ))}
       </ul>
-      <SettingField label="Name" button="Open" set={select} {...nameChecks} />
+      <SettingField label="Name" button="Open" set={open} {...nameChecks} />
     </>
   )
 }

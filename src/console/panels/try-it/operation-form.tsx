@@ -7,7 +7,6 @@ import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
 import { GapLink, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { handleSubmit } from '../../components/handle-submit.ts'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
 import { Select } from '../../components/select.tsx'
@@ -41,7 +40,7 @@ export function OperationForm({ operation, params }: FormInput) {
       </header>
       <form
         class="stack"
-        onSubmit={handleSubmit(() => send(sendRequest(sent, params.scenarios === 'off' ? 'view' : 'send')))}
+        onSubmit={() => send(sendRequest(sent, params.scenarios === 'off' ? 'view' : 'send'))}
       >
         <RequestFields operation={operation} params={params} request={request} />
         <FormTools params={params} request={request} isSending={isSending} />
