@@ -1,6 +1,6 @@
 import type { OperationModel } from '../../contract/model/contract-model.ts'
+import { levelMeanings } from '../../theme/meanings.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
-import { LevelBadge } from './badge.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 /** List of the rules for the values of a reply and for the order of its rows. */
@@ -23,7 +23,7 @@ export function RuleList({
         <li key={id}>
           <div class="row">
             <code>{id}</code>
-            <LevelBadge level={level} />
+            <span class={`mark ${levelMeanings[level ?? 'documented']}`}>{level ?? 'documented'}</span>
           </div>
           <p>{says}</p>
           {rule && <code class="muted">{rule}</code>}

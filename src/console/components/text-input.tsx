@@ -1,10 +1,13 @@
 import type { JSX } from 'preact'
 
+/** The value of a field, and what changes it. */
+export interface FieldValue {
+  readonly value: string
+  readonly change: (value: string) => void
+}
+
 /** Field for a text that is taken as it is typed. Further attributes belong to its element. */
-export function TextInput({
-  change,
-  ...attributes
-}: { change: (value: string) => void } & JSX.IntrinsicElements['input']) {
+export function TextInput({ change, ...attributes }: FieldValue & JSX.IntrinsicElements['input']) {
   return (
     <input
       autocomplete="off"
@@ -13,4 +16,9 @@ export function TextInput({
       onInput={({ currentTarget }) => change(currentTarget.value)}
     />
   )
+}
+
+/** Field that filters a list during typing. Browsers empty it on Escape. */
+export function SearchField({ label, ...field }: { label: string } & FieldValue) {
+  return <TextInput type="search" class="search" aria-label={label} placeholder={label} {...field} />
 }

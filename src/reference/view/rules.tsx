@@ -1,7 +1,7 @@
 import type { AssignedRule } from '../model/assign-rules.ts'
 import { anchors } from './anchors.ts'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelMark } from './marks/status-mark.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
 
 /** List of rules. Each unfolds to its expression. Rules whose text is shown elsewhere appear as links. */
 export function Rules({ operation, rules }: { operation: string; rules: readonly AssignedRule[] }) {

@@ -1,7 +1,8 @@
+import { StatusMark, VersionStateMark } from '../../theme/status-mark.tsx'
 import { writeExampleReply } from '../model/create-request.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
-import { LevelMark, levelDescriptions, StatusMark, VersionStateBadge } from './marks/status-mark.tsx'
+import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { CodeSample } from './text/code-sample.tsx'
@@ -165,7 +166,7 @@ function Versions() {
                 .flatMap(({ versions }) => versions)
                 .map(({ version, state, default: isDefault }) => (
                   <a key={version} class="fact" href={`#${anchors.version(id, version)}`}>
-                    <b>{version}</b> <VersionStateBadge state={state} />
+                    <b>{version}</b> <VersionStateMark state={state} />
                     {isDefault && ' default'}
                   </a>
                 ))}

@@ -1,9 +1,10 @@
 import type { EntryModel } from '../../contract/model/contract-model.ts'
+import { VersionStateMark } from '../../theme/status-mark.tsx'
 import type { OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
-import { LevelMark, VersionStateBadge } from './marks/status-mark.tsx'
+import { LevelMark } from './marks/level-mark.tsx'
 import { joinWithBreaks } from './text/type-text.tsx'
 
 /**
@@ -22,7 +23,7 @@ export function VersionTable({ operation: { id, reply } }: { operation: Operatio
               return (
                 <p key={version} id={anchor} {...useChange(anchor)}>
                   {version} {isDefault && <span class="mark information">default</span>}{' '}
-                  <VersionStateBadge state={state} />
+                  <VersionStateMark state={state} />
                   <ChangeNotes anchor={anchor} />
                 </p>
               )

@@ -1,10 +1,12 @@
 import { hasDots, writeCurl, writeFetch } from '../../../contract/routes/write-curl.ts'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
+import { StatusMark } from '../../../theme/status-mark.tsx'
 import type { ControlJournalEntry, ControlReply } from '../../api/control-types.ts'
 import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
-import { Badge, GapLink, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { GapLink } from '../../components/gap-link.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
+import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -40,7 +42,7 @@ export function EntryRequest({
   return (
     <div class="stack">
       <p class="row wire">
-        <strong>{method}</strong> <StatusBadge status={entry.status} />
+        <strong>{method}</strong> <StatusMark status={entry.status} />
         {ms !== null && <span class="muted">{ms} ms</span>}
         {bytes !== null && <span class="muted">{bytes.toLocaleString('en')} bytes</span>}
         <span class="muted">
@@ -48,7 +50,6 @@ export function EntryRequest({
           <time dateTime={entry.receivedAt} title={`Received at ${formatReceivedTime(entry)}`}>
             {formatAge(entry, now)}
           </time>
-          {entry.isFromConsole && ' · sent from the console'}
         </span>
       </p>
       <code class="address">{sent.url}</code>
@@ -79,9 +80,9 @@ export function EntryRequest({
       {(gaps.length > 0 || scenarios.length > 0) && (
         <p class="row">
           {scenarios.map(text => (
-            <Badge key={text} meaning="warning">
+            <span key={text} class="mark warning">
               {text}
-            </Badge>
+            </span>
           ))}
           {gaps.map(gap => (
             <GapLink key={gap} id={gap} />
@@ -108,24 +109,15 @@ export function OperationScenarios({ operation }: { operation: string }) {
     change('put', '/__mock/scenarios', {
       scenarios: inForce.includes(text) ? inForce.filter(each => each !== text) : [text, ...inForce],
     })
+  const options = Object.entries(choices).map(([name, label]) => [`${name}@${operation}`, label] as const)
   return (
-    <fieldset class="segments">
-      <legend class="hidden">From now on</legend>
-      {Object.entries(choices).map(([name, label]) => {
-        const text = `${name}@${operation}`
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={inForce.includes(text)}
-            title={`${text}, for the next requests`}
-            onClick={() => toggle(text)}
-          >
-            {label}
-          </button>
-        )
-      })}
-    </fieldset>
+    <SegmentedControl
+      label="From now on"
+      options={Object.fromEntries(options)}
+      chosen={inForce}
+      choose={toggle}
+      describe={text => `${text}, for the next requests`}
+    />
   )
 }
 

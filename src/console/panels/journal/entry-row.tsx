@@ -1,6 +1,6 @@
 import { appendQuery } from '../../../contract/routes/write-url.ts'
+import { StatusMark } from '../../../theme/status-mark.tsx'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
-import { Badge, StatusBadge } from '../../components/badge.tsx'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
 /** One line with a request. */
@@ -18,8 +18,7 @@ export function EntryRow({
   isChosen: boolean
   isReachable: boolean
 }) {
-  const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept, isFromConsole } =
-    entry
+  const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
   const version = accept?.match(/\.(v\d+)\+json/)?.[1]
   return (
     <li>
@@ -36,7 +35,7 @@ export function EntryRow({
           {formatAge(entry, now)}
         </time>
         <span class="method muted">{method}</span>
-        <StatusBadge status={status} />
+        <StatusMark status={status} />
         <span class="ms muted">{ms === null ? '…' : `${formatDuration(ms)} ms`}</span>
         <span class={operationId === null ? 'name cut muted' : 'name cut'}>
           {operationId ?? 'no operation'}
@@ -45,19 +44,18 @@ export function EntryRow({
           {operationId === null ? path : query}
         </span>
         <span class="notes-of-entry">
-          {method === 'OPTIONS' && <Badge meaning="information">preflight</Badge>}
-          {isFromConsole && <Badge meaning="information">console</Badge>}
-          {version && <Badge meaning="unknown">{version}</Badge>}
-          {access.includes('payment') && <Badge meaning="information">payment</Badge>}
+          {method === 'OPTIONS' && <span class="mark information">preflight</span>}
+          {version && <span class="mark unknown">{version}</span>}
+          {access.includes('payment') && <span class="mark information">payment</span>}
           {scenarios.map(text => (
-            <Badge key={text} meaning="warning" title={`Scenario ${text}`}>
+            <span key={text} class="mark warning" title={`Scenario ${text}`}>
               {text}
-            </Badge>
+            </span>
           ))}
           {gaps.length > 0 && (
-            <Badge meaning="unknown" title={`Leans on ${gaps.join(', ')}`}>
+            <span class="mark unknown" title={`Leans on ${gaps.join(', ')}`}>
               {gaps.length === 1 ? gaps[0] : `${gaps.length} gaps`}
-            </Badge>
+            </span>
           )}
         </span>
       </a>

@@ -40,9 +40,7 @@ export function MarketPanel({ route: { detail, params } }: { route: Route }) {
           link={key => writeRoute('market', key)}
         />
         <span class="grow" />
-        {(state?.scenarios.length ?? 0) > 0 && (
-          <ScenarioSwitch isOn={withScenarios} change={setWithScenarios} />
-        )}
+        <ScenarioSwitch isOn={withScenarios} change={setWithScenarios} />
       </div>
       <consoleContext.Provider value={{ ...context, purpose: withScenarios ? 'send' : 'view' }}>
         {chosen !== undefined ? (

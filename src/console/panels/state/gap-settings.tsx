@@ -1,9 +1,8 @@
 import type { GapModel } from '../../../contract/model/contract-model.ts'
-import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { SearchField } from '../../components/search-field.tsx'
 import { SegmentedControl } from '../../components/segmented-control.tsx'
+import { SearchField } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -81,7 +80,7 @@ function GapCard({
     <li class={`box card ${chosen === main ? '' : 'on'}`}>
       <fieldset class="gap">
         <legend>
-          <Badge meaning="unknown">{id}</Badge> {question}
+          <span class="mark unknown">{id}</span> {question}
         </legend>
         {options.map(({ name: option, says }) => (
           <label key={option}>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'preact'
-import { versionMeanings } from '../../../theme/meanings.ts'
+import { VersionStateMark } from '../../../theme/status-mark.tsx'
 import type { Versions } from '../../api/control-types.ts'
-import { Badge } from '../../components/badge.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
@@ -53,7 +52,7 @@ function VersionRow({ version }: { version: Versions['versions'][number] }) {
     <li class="box card stack">
       <p class="row">
         <strong class="wire">{name}</strong>
-        <Badge meaning={versionMeanings[version.state] ?? 'unknown'}>{version.state}</Badge>
+        <VersionStateMark state={version.state} />
         {version.default && <span class="muted">default of requests without a version</span>}
       </p>
       {dates.map(({ event, at }) => (

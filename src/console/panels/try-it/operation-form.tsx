@@ -3,14 +3,15 @@ import type { OperationModel, ParameterModel } from '../../../contract/model/con
 import { describeBounds } from '../../../contract/model/describe-bounds.ts'
 import { listGaps } from '../../../contract/model/read-contract.ts'
 import { writeCurl, writeFetch } from '../../../contract/routes/write-curl.ts'
+import { StatusMark } from '../../../theme/status-mark.tsx'
 import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
-import { GapLink, StatusBadge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
+import { GapLink } from '../../components/gap-link.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
 import { Select } from '../../components/select.tsx'
-import { TextInput } from '../../components/text-input.tsx'
+import { type FieldValue, TextInput } from '../../components/text-input.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { changeParams, writeRoute } from '../../state/use-route.ts'
@@ -52,7 +53,7 @@ export function OperationForm({ operation, params }: FormInput) {
       {reply !== undefined && (
         <section class="stack" aria-label="Reply">
           <p class="row wire" role="status">
-            <StatusBadge status={reply.status} />
+            <StatusMark status={reply.status} />
             {reply.ms !== undefined && <span class="muted">{reply.ms} ms</span>}
             <span class="muted">{reply.body.length.toLocaleString('en')} characters</span>
           </p>
@@ -79,19 +80,17 @@ function FormTools({
   request: { sent },
   isSending,
 }: Pick<FormInput, 'params'> & { request: FormRequest; isSending: boolean }) {
-  const { examples, state } = useConsole()
+  const { examples } = useConsole()
   return (
     <div class="row">
       {/* Before the examples are there, what is sent would be less than what the form then shows. */}
       <button type="submit" class="main" disabled={isSending || examples.size === 0}>
         Send
       </button>
-      {(state?.scenarios.length ?? 0) > 0 && (
-        <ScenarioSwitch
-          isOn={params.scenarios !== 'off'}
-          change={isOn => changeParams({ scenarios: isOn ? undefined : 'off' })}
-        />
-      )}
+      <ScenarioSwitch
+        isOn={params.scenarios !== 'off'}
+        change={isOn => changeParams({ scenarios: isOn ? undefined : 'off' })}
+      />
       <span class="grow" />
       <CopyButton text={writeCurl(sent)} label="Copy as curl" />
       <CopyButton text={writeFetch(sent)} label="Copy as fetch" />
@@ -124,11 +123,7 @@ function RequestFields({
   operation,
   params,
   request: { values, others, setValue, setOthers },
-}: {
-  operation: OperationModel
-  params: Readonly<Record<string, string>>
-  request: FormRequest
-}) {
+}: FormInput & { request: FormRequest }) {
   const { apiKey, setApiKey, contract } = useConsole()
   const { version = '', prefer = '' } = params
   const types = operation.reply.media.map(({ type }) => type)
@@ -176,12 +171,6 @@ function RequestFields({
       />
     </div>
   )
-}
-
-/** A value of the form, and what changes it. */
-interface FieldValue {
-  readonly value: string
-  readonly change: (value: string) => void
 }
 
 /**

@@ -1,6 +1,5 @@
-import { Badge } from '../../components/badge.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { SearchField } from '../../components/search-field.tsx'
+import { SearchField } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { matchWords } from '../../state/match-words.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
@@ -33,9 +32,9 @@ export function TryPanel({ route }: { route: Route }) {
                     <a href={writeRoute('try', id)} aria-current={id === route.detail ? 'true' : undefined}>
                       <span class="wire">{id}</span>{' '}
                       {examples.get(id)?.drafted && (
-                        <Badge meaning="unknown" title="The reply is made from the contract alone">
+                        <span class="mark unknown" title="The reply is made from the contract alone">
                           drafted
-                        </Badge>
+                        </span>
                       )}
                       <small>{summary}</small>
                     </a>

@@ -3,10 +3,10 @@ import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../../../src/reference/model/read-reference.ts'
 import { ExampleView } from '../../../../src/reference/view/example-view.tsx'
-import { StatusMark } from '../../../../src/reference/view/marks/status-mark.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ValueText } from '../../../../src/reference/view/text/value-text.tsx'
 import { VersionTable } from '../../../../src/reference/view/version-table.tsx'
+import { StatusMark } from '../../../../src/theme/status-mark.tsx'
 
 const fields = [
   { name: 'pool', type: 'String' },

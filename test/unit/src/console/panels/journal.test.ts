@@ -72,12 +72,12 @@ test.each([
 
 test('notes what was special about a request', () => {
   const html = drawRow({
-    ...{ method: 'OPTIONS', isFromConsole: true, accept: 'application/x.v2+json', access: ['payment'] },
+    ...{ method: 'OPTIONS', accept: 'application/x.v2+json', access: ['payment'] },
     ...{ scenarios: ['slow=1s'], gaps: ['OPEN-1', 'OPEN-2'] },
   })
   const notes = html.split('notes-of-entry')[1] ?? ''
   expect([...notes.matchAll(/<span class="mark[^>]*>(.*?)</g)].map(([, text]) => text)).toEqual([
-    ...['preflight', 'console', 'v2', 'payment', 'slow=1s', '2 gaps'],
+    ...['preflight', 'v2', 'payment', 'slow=1s', '2 gaps'],
   ])
   expect(notes).toContain('title="Leans on OPEN-1, OPEN-2"')
   expect(drawRow({ gaps: ['OPEN-1'] })).toContain('>OPEN-1<')
