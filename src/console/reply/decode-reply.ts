@@ -1,5 +1,5 @@
 import type { EntryModel, FieldModel } from '../../contract/model/contract-model.ts'
-import { type ExactValue, isRawNumber, parseExact } from './parse-exact.ts'
+import { isRawNumber, parseExact } from './parse-exact.ts'
 
 /** A value for display in a table. */
 export interface ReplyCell {
@@ -39,20 +39,20 @@ export function decodeReply(body: string, entry?: EntryModel) {
   return { value, table: readTable(value, entry) ?? readEntries(value, entry) }
 }
 
-type Fields = { readonly [name: string]: ExactValue }
+type Fields = { readonly [name: string]: unknown }
 
-function readTable(value: ExactValue, entry?: EntryModel): ReplyTable | undefined {
+function readTable(value: unknown, entry?: EntryModel): ReplyTable | undefined {
   // A table is alone or in a list of one.
   const [only] = Array.isArray(value) ? value : [value]
   if (!isFields(only) || !Array.isArray(only.columns) || !Array.isArray(only.data)) return undefined
-  const columns = only.columns.map((column: ExactValue): DecodedColumn => {
+  const columns = only.columns.map((column: unknown): DecodedColumn => {
     const { name = '', type = '' } = isFields(column) ? column : {}
     return describeColumn(String(name), String(type), entry)
   })
   return { columns, rows: only.data.map(row => (Array.isArray(row) ? row.map(makeCell) : [])) }
 }
 
-function readEntries(body: ExactValue, entry?: EntryModel): ReplyTable | undefined {
+function readEntries(body: unknown, entry?: EntryModel): ReplyTable | undefined {
   const value = isEntry(body, entry) ? [body] : body
   if (!Array.isArray(value) || !value.every(isFields)) return undefined
   const names = new Set(value.flatMap(entry => Object.keys(entry)))
@@ -65,7 +65,7 @@ function readEntries(body: ExactValue, entry?: EntryModel): ReplyTable | undefin
 }
 
 /** Returns whether a value is one object of the contract, and no error. */
-function isEntry(value: ExactValue, entry?: EntryModel): value is Fields {
+function isEntry(value: unknown, entry?: EntryModel): value is Fields {
   if (entry === undefined || entry.isTable || !isFields(value)) return false
   const needed = entry.fields.filter(({ isOptional }) => !isOptional)
   return needed.length > 0 && needed.every(({ name }) => Object.hasOwn(value, name))
@@ -82,11 +82,11 @@ function nameType({ type = '', schema = {} }: Partial<FieldModel> = {}): string 
   return names.map(name => (name === 'integer' ? (schema.format ?? name) : name)).join(' | ')
 }
 
-function isFields(value: ExactValue | undefined): value is Fields {
+function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value)
 }
 
-function makeCell(value: ExactValue | undefined): ReplyCell {
+function makeCell(value: unknown): ReplyCell {
   if (value === undefined) return { text: '', kind: 'text' }
   if (value === null) return { text: 'null', kind: 'null' }
   if (typeof value === 'number') return { text: String(value), kind: 'number' }

@@ -1,15 +1,5 @@
-/** A JSON value whose numbers keep all digits, if the browser supports that. */
-export type ExactValue =
-  | null
-  | boolean
-  | number
-  | string
-  | RawNumber
-  | readonly ExactValue[]
-  | { readonly [name: string]: ExactValue }
-
 /** A number with its original text. */
-export interface RawNumber {
+interface RawNumber {
   readonly rawJSON: string
 }
 
@@ -20,8 +10,11 @@ interface ExactJson {
 
 const exact = JSON as ExactJson
 
-/** Parses JSON without rounding large numbers such as UInt64. Returns undefined for invalid JSON. */
-export function parseExact(text: string): ExactValue | undefined {
+/**
+ * Parses JSON without rounding large numbers such as UInt64, if the browser supports that. Returns undefined for
+ * invalid JSON.
+ */
+export function parseExact(text: string): unknown {
   // The third argument is newer than what the compiler knows; browsers without it give the rounded number.
   const keepDigits = (_: string, value: unknown, context?: { readonly source?: string }) =>
     typeof value === 'number' && context?.source !== undefined
@@ -35,11 +28,11 @@ export function parseExact(text: string): ExactValue | undefined {
 }
 
 /** Returns whether a value is a number with its original text. */
-export function isRawNumber(value: ExactValue): value is RawNumber {
+export function isRawNumber(value: unknown): value is RawNumber {
   return exact.isRawJSON?.(value) ?? false
 }
 
-/** Formats the value as indented JSON. */
-export function printExact(value: ExactValue): string {
+/** Formats a value as indented JSON. */
+export function printExact(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
