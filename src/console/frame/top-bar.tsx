@@ -71,14 +71,6 @@ function ClockReading({ clock }: { clock: ControlSessionState['clock'] }) {
   )
 }
 
-/** A setting in force, the part of the state that has it, and what takes it back. */
-interface SettingChip {
-  readonly text: string
-  readonly part: string
-  readonly find?: string
-  readonly drop: () => Promise<unknown>
-}
-
 /** Bar with all settings that change replies. The user can undo each, or all at once. */
 export function ActiveSettingsBar() {
   const { state, ask, change } = useConsole()
@@ -93,18 +85,17 @@ export function ActiveSettingsBar() {
     const { [operation]: _, ...overrides } = (await ask('get', '/__mock/overrides')).overrides
     await change('put', '/__mock/overrides', { overrides })
   }
-  const chips: readonly SettingChip[] = [
-    ...scenarios.map(text => ({
-      text,
-      part: 'scenarios',
-      drop: () => setScenarios(without(scenarios, text)),
-    })),
-    ...changes.map(([find, option]) => {
-      const drop = () => setGaps(changes.filter(([each]) => each !== find))
-      return { text: `${find}=${option}`, part: 'gaps', find, drop }
-    }),
-    ...lifecycle.map(text => ({ text, part: 'versions', drop: () => setPlans(without(lifecycle, text)) })),
-    ...overrides.map(id => ({ text: `rows of ${id}`, part: 'stories', drop: () => dropRows(id) })),
+  /** A setting, the part of the state that has it, and what takes it back. */
+  const chip = (part: string, text: string, drop: () => Promise<unknown>, find = '') => ({
+    ...{ part, text, drop, find },
+  })
+  const chips = [
+    ...scenarios.map(text => chip('scenarios', text, () => setScenarios(without(scenarios, text)))),
+    ...changes.map(([gap, option]) =>
+      chip('gaps', `${gap}=${option}`, () => setGaps(changes.filter(([each]) => each !== gap)), gap),
+    ),
+    ...lifecycle.map(text => chip('versions', text, () => setPlans(without(lifecycle, text)))),
+    ...overrides.map(id => chip('stories', `rows of ${id}`, () => dropRows(id))),
   ]
   if (chips.length === 0) return null
   // An address has no room for rows.
@@ -152,12 +143,8 @@ export const panels = [
 
 /** Links to all panels, with the number of changed settings beside that of the state. */
 export function PanelNavigation({ current }: { current: string }) {
-  const {
-    scenarios = [],
-    gaps = {},
-    lifecycle = [],
-    overrides = [],
-  } = useContext(consoleContext)?.state ?? {}
+  const { state } = useContext(consoleContext) ?? {}
+  const { scenarios = [], gaps = {}, lifecycle = [], overrides = [] } = state ?? {}
   const changes = scenarios.length + Object.keys(gaps).length + lifecycle.length + overrides.length
   return (
     <nav class="places" aria-label="Places">
