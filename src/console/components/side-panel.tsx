@@ -1,36 +1,29 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
-import { navigateTo } from '../state/use-route.ts'
+import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 
 /** Panel beside a list with the details of one item. On a phone it fills the page. Esc closes it. */
 export function SidePanel({
   title,
-  closeTo,
   tools,
   children,
 }: {
   title: string
-  closeTo: string
   /** Controls in the head, before the one that closes. */
   tools?: ComponentChildren
   children: ComponentChildren
 }) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) navigateTo(closeTo)
-    }
-    const element = place.current
-    element?.addEventListener('keydown', close)
-    return () => element?.removeEventListener('keydown', close)
-  }, [closeTo])
+  const { place, params } = useRoute()
+  const list = writeRoute(place, '', params)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) navigateTo(list)
+  }
   return (
-    <aside class="stack side" ref={place} aria-label={title}>
+    <aside class="stack side" aria-label={title} onKeyDown={closeOnEscape}>
       <header>
         <h2 class="cut">{title}</h2>
         <div class="row side-tools">
           {tools}
-          <a class="button" href={closeTo}>
+          <a class="button" href={list}>
             Close
           </a>
         </div>

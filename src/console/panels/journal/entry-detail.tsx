@@ -14,32 +14,19 @@ import { EntryRequest, type JournalDetail } from './entry-request.tsx'
 type EntryNeighbors = Readonly<Record<'newer' | 'older', string | undefined>>
 
 /** Details of one request and its reply. */
-export function EntryDetail({
-  id,
-  closeTo,
-  neighbors,
-}: {
-  id: number
-  closeTo: string
-  neighbors: EntryNeighbors
-}) {
+export function EntryDetail({ id, neighbors }: { id: number; neighbors: EntryNeighbors }) {
   const { ask, session } = useConsole()
   const [again, setAgain] = useState<ReceivedReply>()
-  const [isAgain, showAgain] = useState(false)
   const { data, failure, reload } = useLoad(
     () => ask('get', '/__mock/journal/{id}', { place: { id: String(id) } }),
     [id, session],
   )
   const title = data === undefined ? `Request ${id}` : (data.entry.operationId ?? 'No operation')
-  const receive = (reply: ReceivedReply) => {
-    setAgain(reply)
-    showAgain(true)
-  }
   return (
-    <SidePanel title={title} closeTo={closeTo} tools={<NeighborLinks {...neighbors} />}>
+    <SidePanel title={title} tools={<NeighborLinks {...neighbors} />}>
       {failure && <FailureNote failure={failure} act={reload} />}
-      {data && <EntryRequest {...data} receive={receive} />}
-      {data && <EntryReply {...data} {...{ again, isAgain, showAgain }} />}
+      {data && <EntryRequest {...data} receive={setAgain} />}
+      {data && <EntryReply {...data} again={again} />}
     </SidePanel>
   )
 }
@@ -63,15 +50,12 @@ export function EntryReply({
   reply,
   missing,
   again,
-  isAgain,
-  showAgain,
-}: Pick<JournalDetail, 'entry' | 'reply' | 'missing'> & {
-  again: ReceivedReply | undefined
-  isAgain: boolean
-  showAgain: (isAgain: boolean) => void
-}) {
+}: Pick<JournalDetail, 'entry' | 'reply' | 'missing'> & { again: ReceivedReply | undefined }) {
+  // One that comes later is shown at once, whatever was chosen before.
+  const [hidden, hide] = useState<ReceivedReply>()
+  const isAgain = again !== hidden
   const operation = useConsole().contract.operations.find(({ id }) => id === entry.operationId)
-  const shown = isAgain && again !== undefined ? again : reply && { status: entry.status, ...reply }
+  const shown = isAgain && again ? again : reply && { status: entry.status, ...reply }
   return (
     <>
       {again !== undefined && (
@@ -80,7 +64,7 @@ export function EntryReply({
             label="Which reply"
             options={{ first: `As it was: ${entry.status}`, again: `Sent again: ${again.status}` }}
             chosen={isAgain ? 'again' : 'first'}
-            choose={chosen => showAgain(chosen === 'again')}
+            choose={chosen => hide(chosen === 'again' ? undefined : again)}
           />
           <span class="muted">{compareReplies(entry.status, reply, again)}</span>
         </div>

@@ -1,4 +1,5 @@
 import type { ControlJournalEntry } from '../../api/control-types.ts'
+import type { Route } from '../../state/use-route.ts'
 
 /** Value of the operation filter for requests without an operation. */
 export const NO_OPERATION = 'none'
@@ -9,8 +10,8 @@ export const NO_OPERATION = 'none'
  */
 export function filterEntries(
   entries: readonly ControlJournalEntry[],
-  { operation, status }: { readonly operation: string; readonly status: string },
-): readonly ControlJournalEntry[] {
+  { operation = '', status = '' }: Route['params'],
+): ControlJournalEntry[] {
   const begin = status.replace(/x+$/, '')
   return entries.filter(
     entry =>

@@ -1,56 +1,45 @@
 import type { RefObject } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useMediaQuery } from '../../state/use-media-query.ts'
 import { useNow } from '../../state/use-now.ts'
-import { writeRoute } from '../../state/use-route.ts'
+import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
 import { useVirtualRows } from '../../state/use-virtual-rows.ts'
 import { EntryRow } from './entry-row.tsx'
 import type { JournalPause } from './use-pause.ts'
 
 /** List of requests, newest first. The arrow keys move the focus. */
-export function JournalList({
-  entries,
-  waiting,
-  chosen,
-  pause,
-  isFiltered,
-  clearFilter,
-  link,
-}: {
-  entries: readonly ControlJournalEntry[]
-  waiting: number
-  chosen: number
-  pause: JournalPause
-  isFiltered: boolean
-  clearFilter: () => void
-  link: (id: number) => string
-}) {
+export function JournalList({ pause, route }: { pause: JournalPause; route: Route }) {
+  const { shown, waiting } = pause
+  const { detail, params } = route
   const now = useNow()
   const scroller = useRef<HTMLDivElement>(null)
   const rowHeight = useMediaQuery('(max-width: 720px)') ? 52 : 32
-  const { items, before, after } = useVirtualRows(entries.length, rowHeight, scroller)
+  const { items, before, after } = useVirtualRows(shown.length, rowHeight, scroller)
   const watch = useBusy(scroller, pause)
   const catchUp = () => {
     pause.catchUp()
     if (scroller.current !== null) scroller.current.scrollTop = 0
   }
   // One row is in the order of tabulators: the one that is open, or the first in sight.
-  const open = entries.findIndex(({ id }) => id === chosen)
+  const open = shown.findIndex(({ id }) => String(id) === detail)
   const reachable = items.some(({ index }) => index === open) ? open : items[0]?.index
-  if (entries.length === 0 && waiting === 0)
-    return isFiltered ? (
-      <EmptyState title="No request was like that." act={clearFilter} label="Show all requests" />
+  if (shown.length === 0 && waiting.length === 0)
+    return params.operation || params.status ? (
+      <EmptyState
+        title="No request was like that."
+        act={() => changeParams({ operation: '', status: '' })}
+        label="Show all requests"
+      />
     ) : (
       <EmptyJournal />
     )
   return (
     <div class="entries-frame">
-      {waiting > 0 && (
+      {waiting.length > 0 && (
         <button type="button" class="main waiting-count" onClick={catchUp}>
-          {waiting.toLocaleString('en')} new
+          {waiting.length.toLocaleString('en')} new
         </button>
       )}
       <div class="entry head muted" aria-hidden="true">
@@ -67,14 +56,14 @@ export function JournalList({
         <div style={{ height: `${before}px` }} />
         <ol>
           {items.map(({ index }) => {
-            const entry = entries[index]
+            const entry = shown[index]
             return entry === undefined ? null : (
               <EntryRow
                 key={entry.id}
                 entry={entry}
                 now={now}
-                link={link(entry.id)}
-                isChosen={entry.id === chosen}
+                link={writeRoute('journal', String(entry.id), params)}
+                isChosen={index === open}
                 isReachable={index === reachable}
               />
             )

@@ -8,17 +8,17 @@ import { JournalList } from './journal-list.tsx'
 import { type JournalPause, usePause } from './use-pause.ts'
 
 /** Panel with the live list of requests and replies. */
-export function JournalPanel({ route: { detail, params } }: { route: Route }) {
+export function JournalPanel({ route }: { route: Route }) {
+  const { detail, params } = route
   const { entries, contract } = useConsole()
-  const pause = usePause(entries)
+  const held = usePause(entries)
+  const shown = filterEntries(held.shown, params).toReversed()
+  const pause: JournalPause = { ...held, shown, waiting: filterEntries(held.waiting, params) }
   const { operation = '', status = '' } = params
-  const shown = filterEntries(pause.shown, { operation, status }).toReversed()
-  const waiting = filterEntries(pause.waiting, { operation, status }).length
   // Ids count from one, so the latest is the number of all that came.
   const all = entries.at(-1)?.id ?? 0
-  const isFiltered = operation !== '' || status !== ''
-  const chosen = Number(detail)
-  const at = shown.findIndex(({ id }) => id === chosen)
+  const id = Number(detail)
+  const at = shown.findIndex(each => each.id === id)
   const link = (index: number) => {
     const entry = at === -1 ? undefined : shown[index]
     return entry && writeRoute('journal', String(entry.id), params)
@@ -45,26 +45,13 @@ export function JournalPanel({ route: { detail, params } }: { route: Route }) {
             change={value => changeParams({ status: value })}
           />
           <span class="grow" />
-          <span class="muted">{describeCount(shown.length, all, isFiltered)}</span>
+          <span class="muted">{describeCount(shown.length, all, operation + status !== '')}</span>
           <JournalTools pause={pause} />
         </div>
-        <JournalList
-          entries={shown}
-          waiting={waiting}
-          chosen={chosen}
-          pause={pause}
-          isFiltered={isFiltered}
-          clearFilter={() => changeParams({ operation: '', status: '' })}
-          link={id => writeRoute('journal', String(id), params)}
-        />
+        <JournalList pause={pause} route={route} />
       </section>
       {detail !== '' && (
-        <EntryDetail
-          key={detail}
-          id={chosen}
-          closeTo={writeRoute('journal', '', params)}
-          neighbors={{ newer: link(at - 1), older: link(at + 1) }}
-        />
+        <EntryDetail key={detail} id={id} neighbors={{ newer: link(at - 1), older: link(at + 1) }} />
       )}
     </div>
   )

@@ -83,7 +83,7 @@ test('narrows a list while one types', async () => {
 })
 
 test('closes on Escape only, and not when a field used it', async () => {
-  const panel = h(SidePanel, { title: 'One request', closeTo: '#/journal', children: 'Details' })
+  const panel = h(SidePanel, { title: 'One request', children: 'Details' })
   const { root, location } = await draw(panel, {}, '#/journal/4')
   const [aside] = root.list('aside')
   aside?.fire('keydown', { key: 'Enter' })

@@ -1,22 +1,20 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
+import { useState } from 'preact/hooks'
 import { expect, test, vi } from 'vitest'
 import type { ControlJournalEntry } from '../../../../../src/console/api/control-types.ts'
+import type { ReceivedReply } from '../../../../../src/console/api/send-request.ts'
 import { EntryDetail, EntryReply } from '../../../../../src/console/panels/journal/entry-detail.tsx'
 import {
   OperationScenarios,
   rebuildRequest,
   writeTryLink,
 } from '../../../../../src/console/panels/journal/entry-request.tsx'
-import { draw, drawHtml } from '../support/draw.ts'
+import { draw, drawHtml, settle } from '../support/draw.ts'
 import { openPage } from '../support/fake-page.ts'
 import { makeContext, makeJournalEntry, makeState } from '../support/make-context.ts'
 
-const detail = h(EntryDetail, {
-  id: 5,
-  closeTo: '#/journal',
-  neighbors: { newer: undefined, older: '#/journal/4' },
-})
+const detail = h(EntryDetail, { id: 5, neighbors: { newer: undefined, older: '#/journal/4' } })
 
 async function drawDetail(
   changed: Partial<ControlJournalEntry>,
@@ -67,27 +65,34 @@ test('shows why a request cannot be read', async () => {
 
 const reply = { headers: {}, body: 'the first' }
 const again = { status: 200, headers: {}, body: 'the second', ms: 12 }
-const drawReply = (changed: object) =>
-  drawHtml(
-    h(EntryReply, {
-      ...{ entry: makeJournalEntry({ id: 1 }), reply, missing: null, again: undefined, isAgain: false },
-      showAgain: vi.fn(),
-      ...changed,
-    }),
-  )
+const makeReply = (again?: ReceivedReply) =>
+  h(EntryReply, { entry: makeJournalEntry({ id: 1 }), reply, missing: null, again })
 
-test('shows the reply of then, and the new one when it is chosen', () => {
-  expect(drawReply({})).not.toContain('Sent again')
-  expect(drawReply({ again })).toContain('the first')
-  expect(drawReply({ again, isAgain: true })).toContain('the second')
+test('shows the new reply, that of then when it is chosen, and a newer one at once', async () => {
+  expect(drawHtml(makeReply())).toContain('the first')
+  expect(drawHtml(makeReply())).not.toContain('Sent again')
+  let send = (_: ReceivedReply) => {}
+  const { root } = await draw(
+    h(() => {
+      const [newest, setNewest] = useState<ReceivedReply>(again)
+      send = setNewest
+      return makeReply(newest)
+    }, {}),
+  )
+  expect(root.text).toContain('the second')
+  const then = root.list('button').find(({ text }) => text === 'As it was: 200')
+  await settle(() => then?.fire('click'))
+  expect(root.text).toContain('the first')
+  await settle(() => send({ ...again, body: 'the third' }))
+  expect(root.text).toContain('the third')
 })
 
 test.each([
   [again, '12 ms. Another body.'],
   [{ ...again, body: 'the first' }, '12 ms. The same body.'],
-  [{ ...again, status: 500, ms: undefined }, '>Another status.'],
+  [{ status: 500, headers: {}, body: '' }, '>Another status.'],
 ])('compares both', (other, text) => {
-  expect(drawReply({ again: other })).toContain(text)
+  expect(drawHtml(makeReply(other))).toContain(text)
 })
 
 async function drawButtons(scenarios: string[]) {

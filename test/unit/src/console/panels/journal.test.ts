@@ -27,10 +27,7 @@ test('pauses, and clears the journal', async () => {
 const pause = {
   ...{ shown: [], waiting: [], isHeld: false, toggle: vi.fn(), setBusy: vi.fn(), catchUp: vi.fn() },
 }
-const list = {
-  ...{ entries: [], waiting: 0, chosen: 0, pause, isFiltered: false, clearFilter: vi.fn() },
-  link: (id: number) => `#/journal/${id}`,
-}
+const list = { pause, route: { place: 'journal', detail: '', params: {} } }
 
 test('names the address of the mock and a first request when nothing was asked', () => {
   const example = { operationId: 'goods', origin: 'base' as const, path: '/goods', query: {} }
