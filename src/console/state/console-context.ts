@@ -3,14 +3,15 @@ import { useContext } from 'preact/hooks'
 import type { ControlInput } from '../api/call-control.ts'
 import type { ControlApiMethod, ControlPath, ControlReply } from '../api/control-types.ts'
 import type { Purpose } from '../api/send-request.ts'
-import type { loadMockInfo, MockExampleRequest } from './load-mock-info.ts'
+import type { loadMockInfo } from './load-mock-info.ts'
 import type { useLiveState } from './use-live-state.ts'
 
 type MockInfo = Awaited<ReturnType<typeof loadMockInfo>>
 
 /** State and functions that all panels share. */
 export interface ConsoleContext extends ReturnType<typeof useLiveState>, Omit<MockInfo, 'apiKey'> {
-  readonly examples: ReadonlyMap<string, MockExampleRequest>
+  /** Of each operation, a request that the mock answers successfully at its current time. */
+  readonly examples: ReadonlyMap<string, ControlReply<'/__mock/requests', 'get'>['requests'][number]>
   readonly apiKey: string
   readonly setApiKey: (key: string) => void
   /** The chosen session. Undefined means the first one. */

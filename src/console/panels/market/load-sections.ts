@@ -4,7 +4,7 @@ import { loadRows } from '../../state/load-rows.ts'
 import { findCandleSource, writeCandleQuery } from './candles/find-candle-source.ts'
 
 /** Reply of one operation about a key. `candles` is present if its rows are candles. */
-export type KeySection = NonNullable<Awaited<ReturnType<typeof loadSection>>>
+export type KeySection = Awaited<ReturnType<typeof loadSections>>['sections'][number]
 
 /**
  * Requests each operation with a key directly. An operation that does not know it, or has no row, is left out. Returns
@@ -16,34 +16,26 @@ export async function loadSections(
   length: string | undefined,
   context: ConsoleContext,
 ) {
+  const load = async ({ operation, parameter }: EntityLookup) => {
+    const example = context.examples.get(operation.id)?.query ?? {}
+    const needed = operation.parameters.flatMap(({ name, required }) => {
+      const value = example[name]
+      return required && value !== undefined ? [[name, value] as const] : []
+    })
+    const candles = findCandleSource(operation)
+    const query = {
+      ...Object.fromEntries(needed),
+      ...(candles && writeCandleQuery(candles, length, example, Date.parse(context.state?.clock.now ?? ''))),
+      [parameter.name]: id,
+    }
+    const table = await loadRows(operation, context, query)
+    return table === undefined || table.rows.length === 0 ? [] : [{ operation, query, table, candles }]
+  }
   const requested = lookups.filter(({ parameter }) => fitsParameter(parameter, id))
-  const results = await Promise.allSettled(requested.map(lookup => loadSection(lookup, id, length, context)))
+  const results = await Promise.allSettled(requested.map(load))
   const failures = results.flatMap(result => (result.status === 'rejected' ? [result.reason.message] : []))
   return {
-    sections: results.flatMap(result =>
-      result.status === 'fulfilled' && result.value ? [result.value] : [],
-    ),
+    sections: results.flatMap(result => (result.status === 'fulfilled' ? result.value : [])),
     failures: [...new Set<string>(failures)].filter(message => !message.startsWith('404')),
   }
-}
-
-async function loadSection(
-  { operation, parameter }: EntityLookup,
-  id: string,
-  length: string | undefined,
-  context: ConsoleContext,
-) {
-  const example = context.examples.get(operation.id)?.query ?? {}
-  const needed = operation.parameters.flatMap(({ name, required }) => {
-    const value = example[name]
-    return required && value !== undefined ? [[name, value] as const] : []
-  })
-  const candles = findCandleSource(operation)
-  const query = {
-    ...Object.fromEntries(needed),
-    ...(candles && writeCandleQuery(candles, length, example, Date.parse(context.state?.clock.now ?? ''))),
-    [parameter.name]: id,
-  }
-  const table = await loadRows(operation, context, query)
-  return table !== undefined && table.rows.length > 0 ? { operation, query, table, candles } : undefined
 }

@@ -11,7 +11,7 @@ import { TextInput } from '../../components/text-input.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
 import { consoleContext, useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { changeParams, navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
+import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { CandleSection } from './candles/candle-section.tsx'
 import { listMarketTabs, type MarketTab } from './list-market-tabs.ts'
@@ -188,11 +188,7 @@ function KeyView({ moment, params }: { moment: string; params: Route['params'] }
               </a>
             </div>
             {candles !== undefined ? (
-              <CandleSection
-                section={section}
-                candles={candles}
-                choose={length => changeParams({ interval: length })}
-              />
+              <CandleSection section={section} candles={candles} />
             ) : table.rows.length === 1 ? (
               <SingleRowTable table={table} label={operation.summary} />
             ) : (

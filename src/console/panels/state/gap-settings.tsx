@@ -10,7 +10,7 @@ import { changeParams, type Route } from '../../state/use-route.ts'
 
 /** List of the gaps of the contract, with the options that the mock has chosen. */
 export function GapSettings({ params }: { params: Route['params'] }) {
-  const { contract, ask, session, state, change } = useConsole()
+  const { contract, ask, session, state } = useConsole()
   const { data, failure, reload } = useLoad(
     () => ask('get', '/__mock/gaps'),
     [session, JSON.stringify(state?.gaps)],
@@ -24,12 +24,6 @@ export function GapSettings({ params }: { params: Route['params'] }) {
   const found = (only === '' ? contract.gaps : others).filter(({ id, question, operations }) =>
     named.length > 0 ? id === find : matches(`${id} ${question} ${operations.join(' ')}`),
   )
-  const choose = (gap: GapModel, option: string) => {
-    const { [gap.id]: _, ...rest } = state?.gaps ?? {}
-    return change('put', '/__mock/gaps', {
-      gaps: option === gap.chosen ? rest : { ...rest, [gap.id]: option },
-    })
-  }
   return (
     <>
       <p class="muted">Questions that the contract leaves open. The mock answers them somehow: choose.</p>
@@ -59,7 +53,7 @@ export function GapSettings({ params }: { params: Route['params'] }) {
       )}
       <ul class="cards">
         {found.map(gap => (
-          <GapCard key={gap.id} gap={gap} chosen={findChoice(gap)} choose={option => choose(gap, option)} />
+          <GapCard key={gap.id} gap={gap} chosen={findChoice(gap)} />
         ))}
       </ul>
     </>
@@ -67,15 +61,13 @@ export function GapSettings({ params }: { params: Route['params'] }) {
 }
 
 /** A gap: its question, and its options, of which one is chosen. */
-function GapCard({
-  gap: { id, question, options, chosen: main },
-  chosen,
-  choose,
-}: {
-  gap: GapModel
-  chosen: string
-  choose: (option: string) => void
-}) {
+function GapCard({ gap, chosen }: { gap: GapModel; chosen: string }) {
+  const { state, change } = useConsole()
+  const { id, question, options, chosen: main } = gap
+  const choose = (option: string) => {
+    const { [id]: _, ...rest } = state?.gaps ?? {}
+    return change('put', '/__mock/gaps', { gaps: option === main ? rest : { ...rest, [id]: option } })
+  }
   return (
     <li class={`box card ${chosen === main ? '' : 'on'}`}>
       <fieldset class="gap">

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks'
 import { matchGlob } from '../../../contract/match-route.ts'
-import type { OperationModel } from '../../../contract/model/contract-model.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { SearchField, TextInput } from '../../components/text-input.tsx'
@@ -17,7 +16,7 @@ const mostUsed: readonly string[] = ['empty', 'slow', 'code', 'many-nulls']
 
 /** List of all behaviors, those used most first, each with a switch. */
 export function ScenarioSettings({ params }: { params: Route['params'] }) {
-  const { ask, session, state, contract, change } = useConsole()
+  const { ask, session, state, change } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
   const { glob = '', find = '' } = params
   const scenarios = state?.scenarios ?? []
@@ -28,11 +27,7 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
     <>
       <div class="row">
         <SearchField label="Find a scenario" value={find} change={value => changeParams({ find: value })} />
-        <GlobField
-          glob={glob}
-          operations={contract.operations}
-          change={value => changeParams({ glob: value })}
-        />
+        <GlobField glob={glob} />
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       <ul class="cards behaviors">
@@ -111,15 +106,8 @@ export function BehaviorRow({
 }
 
 /** Field for the glob that selects the operations of a scenario, with the number of those that match. */
-export function GlobField({
-  glob,
-  operations,
-  change,
-}: {
-  glob: string
-  operations: readonly OperationModel[]
-  change: (glob: string) => void
-}) {
+export function GlobField({ glob }: { glob: string }) {
+  const { operations } = useConsole().contract
   const found =
     glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path, path.slice(1)]))
   return (
@@ -132,7 +120,7 @@ export function GlobField({
         value={glob}
         placeholder="all, or a part such as *pool*"
         aria-describedby="glob-count"
-        change={change}
+        change={value => changeParams({ glob: value })}
       />
       <datalist id="glob-list">
         {operations.map(({ id }) => (

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { DataTable } from '../../../components/data-table.tsx'
 import { SegmentedControl } from '../../../components/segmented-control.tsx'
 import { useMediaQuery } from '../../../state/use-media-query.ts'
+import { changeParams } from '../../../state/use-route.ts'
 import type { KeySection } from '../load-sections.ts'
 import { drawCandles } from './draw-candles.ts'
 import { type CandlePoint, type CandleSource, readCandles } from './find-candle-source.ts'
@@ -10,12 +11,9 @@ import { type CandlePoint, type CandleSource, readCandles } from './find-candle-
 export function CandleSection({
   section: { table, query },
   candles: { interval, columns },
-  choose,
 }: {
   section: KeySection
   candles: CandleSource
-  /** Chooses the length of the candles. */
-  choose: (length: string) => void
 }) {
   const read = useMemo(() => readCandles(table, columns), [table])
   const isDrawable = read.some(({ prices }) => prices !== undefined)
@@ -27,7 +25,7 @@ export function CandleSection({
         label="Length of a candle"
         options={Object.fromEntries(lengths.map(each => [each, each]))}
         chosen={length}
-        choose={choose}
+        choose={each => changeParams({ interval: each })}
       />
       {isDrawable ? (
         <CandleChart candles={read} label={`${read.length} candles of ${length}`} />

@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/console/panels/state/scenario-settings.tsx'
 import { StatePanel } from '../../../../../src/console/panels/state/state-panel.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
-import { makeOperation, makeState } from '../support/make-context.ts'
+import { makeContract, makeOperation, makeState } from '../support/make-context.ts'
 
 const slow = { name: 'slow', takes: 'DURATION', says: 'Answers late.' }
 const empty = { name: 'empty', takes: null, says: 'Has no rows.' }
@@ -74,7 +74,9 @@ test('finds a scenario with any argument, glob and prefix, and no other with the
 test('shows how many operations a glob matches, by path or id', () => {
   const operations = ['goods', 'people'].map(id => makeOperation({ id }))
   const count = (glob: string) =>
-    drawHtml(h(GlobField, { glob, operations, change: vi.fn() })).match(/class="(\w+)"[^>]*>([^<]*)<\/span>/)
+    drawHtml(h(GlobField, { glob }), { contract: makeContract(operations) }).match(
+      /class="(\w+)"[^>]*>([^<]*)<\/span>/,
+    )
   expect(count('')?.slice(1)).toEqual(['muted', '2 operations'])
   expect(count('/shop/*')?.slice(1)).toEqual(['muted', '2 operations'])
   expect(count('peo*')?.slice(1)).toEqual(['muted', 'people'])
