@@ -25,17 +25,10 @@ const oneModule: Plugin = {
         delete bundle[file.fileName]
         return [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const
       })
-      const members = texts.map(([name, text]) => `${quote(name)}:${quote(text)}`)
-      const source = `export const files = {${members.join()}}\n`
+      const source = `export const files = ${JSON.stringify(Object.fromEntries(texts))}\n`
       this.emitFile({ type: 'asset', fileName: 'files.js', source })
     },
   },
-}
-
-/** Writes a text in single quotes: minified code is full of double ones, each of which would be escaped. */
-function quote(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1)
-  return `'${inner.replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 }
 
 // Paths are relative, since the page is served below a folder whose name is the server's affair.
