@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import { writeExampleReply } from '../model/create-request.ts'
-import type { FieldView, OperationView } from '../model/read-reference.ts'
+import type { OperationView } from '../model/read-reference.ts'
 import { CodeSample, getScrollableProps } from './text/code-sample.tsx'
 import { TabList } from './text/tab-list.tsx'
 import { TypeText } from './text/type-text.tsx'
@@ -10,29 +10,25 @@ import { ValueText } from './text/value-text.tsx'
 const MAX_ROWS = 6
 
 /** The recorded reply as a table and as the original JSON. */
-export function ExampleView({ operation: { id, reply } }: { operation: OperationView }) {
-  const { example, fields, rows } = reply
+export function ExampleView({ operation }: { operation: OperationView }) {
+  const {
+    id,
+    reply: { example },
+  } = operation
   if (example === undefined) return <p class="muted">No reply was recorded.</p>
   return (
     <TabList
       group="example"
       tabs={{
-        Table: <ExampleTable id={id} fields={fields} rows={rows} />,
+        Table: <ExampleTable operation={operation} />,
         JSON: <CodeSample text={writeExampleReply(example)} name={`Reply of ${id}`} />,
       }}
     />
   )
 }
 
-function ExampleTable({
-  id,
-  fields,
-  rows,
-}: {
-  id: string
-  fields: readonly FieldView[]
-  rows: readonly (readonly unknown[])[]
-}) {
+function ExampleTable({ operation: { id, reply } }: { operation: OperationView }) {
+  const { fields, rows } = reply
   const shown = rows.slice(0, MAX_ROWS)
   const isNumber = fields.map((_, column) => shown.some(row => typeof row[column] === 'number'))
   return (

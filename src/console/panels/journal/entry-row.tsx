@@ -1,33 +1,22 @@
+import type { JSX } from 'preact'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import { StatusMark } from '../../../theme/status-mark.tsx'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
-/** One line with a request. */
-export function EntryRow({
-  entry,
-  now,
-  link,
-  isChosen,
-  isReachable,
-}: {
-  entry: ControlJournalEntry
+interface RowInput {
+  readonly entry: ControlJournalEntry
   /** Time of this machine in Unix milliseconds. */
-  now: number
-  link: string
-  isChosen: boolean
-  isReachable: boolean
-}) {
+  readonly now: number
+}
+
+/** One line with a request. Further attributes belong to its link. */
+export function EntryRow({ entry, now, ...link }: RowInput & JSX.IntrinsicElements['a']) {
   const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
   const version = accept?.match(/\.(v\d+)\+json/)?.[1]
   return (
     <li>
-      <a
-        class="entry"
-        href={link}
-        tabIndex={isReachable ? 0 : -1}
-        aria-current={isChosen ? 'true' : undefined}
-      >
+      <a class="entry" {...link}>
         <time class="market-time" dateTime={at} title={`${at} on the mock’s clock`}>
           {at.slice(11, 19)}
         </time>

@@ -62,9 +62,9 @@ export function JournalList({ pause, route }: { pause: JournalPause; route: Rout
                 key={entry.id}
                 entry={entry}
                 now={now}
-                link={writeRoute('journal', String(entry.id), params)}
-                isChosen={index === open}
-                isReachable={index === reachable}
+                href={writeRoute('journal', String(entry.id), params)}
+                aria-current={index === open ? 'true' : undefined}
+                tabIndex={index === reachable ? 0 : -1}
               />
             )
           })}

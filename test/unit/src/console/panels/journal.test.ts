@@ -40,9 +40,9 @@ test('names the address of the mock and a first request when nothing was asked',
 /** Three seconds after the request came. */
 const now = Date.parse('2026-02-01T08:09:13Z')
 
-function drawRow(changed: Partial<ControlJournalEntry> = {}, isChosen = false) {
+function drawRow(changed: Partial<ControlJournalEntry> = {}) {
   const entry = makeJournalEntry({ id: 1, ...changed })
-  return renderToString(h(EntryRow, { entry, now, link: '#/journal/1', isChosen, isReachable: isChosen }))
+  return renderToString(h(EntryRow, { entry, now, href: '#/journal/1' }))
 }
 
 test('shows the time on the clock of the mock, how long ago it was, the operation and its query', () => {
