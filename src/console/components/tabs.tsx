@@ -1,21 +1,23 @@
-/** Tabs of which one is shown. They are links, so that each has an address. */
+import { writeRoute } from '../state/use-route.ts'
+
+/** Tabs of a panel, of which one is shown. They are links, so that each has an address. */
 export function Tabs({
   label,
+  place,
   tabs,
   chosen,
-  link,
 }: {
   label: string
-  /** Label of each tab. */
-  tabs: Readonly<Record<string, string>>
+  /** Key of the panel in the address. */
+  place: string
+  tabs: readonly { readonly key: string; readonly title: string }[]
   chosen: string
-  link: (key: string) => string
 }) {
   return (
     <nav class="tabs" aria-label={label}>
-      {Object.entries(tabs).map(([key, text]) => (
-        <a key={key} href={link(key)} aria-current={key === chosen ? 'true' : undefined}>
-          {text}
+      {tabs.map(({ key, title }) => (
+        <a key={key} href={writeRoute(place, key)} aria-current={key === chosen ? 'true' : undefined}>
+          {title}
         </a>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { type Inputs, useState } from 'preact/hooks'
 import { writeQuery } from '../../../contract/routes/write-url.ts'
 import { DataTable, SingleRowTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../components/select.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { TextInput } from '../../components/text-input.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
-import { consoleContext, useConsole } from '../../state/console-context.ts'
+import { type ConsoleContext, consoleContext, useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
@@ -21,32 +21,24 @@ import { loadSections } from './load-sections.ts'
 /** Panel of the generated market: its lists, and what is asked by a key. */
 export function MarketPanel({ route: { detail, params } }: { route: Route }) {
   const context = useConsole()
-  const { contract, state } = context
   const [withScenarios, setWithScenarios] = useStoredState('market-scenarios', false)
-  const tabs = listMarketTabs(contract)
-  const hasKeys = listEntities(contract).length > 0
-  const chosen = detail === 'key' ? undefined : (tabs.find(({ key }) => key === detail) ?? tabs[0])
-  // What is shown was true at an instant of a market: at another it is read again.
-  const moment = `${state?.seed} ${state?.size} ${state?.clock.now} ${state?.scenarios.join()} ${withScenarios}`
-  const titles = tabs.map(({ key, title }) => [key, title] as const)
+  const lists = listMarketTabs(context.contract)
+  const hasKeys = listEntities(context.contract).length > 0
+  const chosen = detail === 'key' ? undefined : (lists.find(({ key }) => key === detail) ?? lists[0])
+  const tabs = hasKeys ? [...lists, { key: 'key', title: 'By key' }] : lists
   return (
     <div class="stack page market-page">
       <div class="row tools">
         <h1>Market</h1>
-        <Tabs
-          label="Parts of the market"
-          tabs={Object.fromEntries([...titles, ...(hasKeys ? [['key', 'By key'] as const] : [])])}
-          chosen={chosen?.key ?? 'key'}
-          link={key => writeRoute('market', key)}
-        />
+        <Tabs label="Parts of the market" place="market" tabs={tabs} chosen={chosen?.key ?? 'key'} />
         <span class="grow" />
         <ScenarioSwitch isOn={withScenarios} change={setWithScenarios} />
       </div>
       <consoleContext.Provider value={{ ...context, purpose: withScenarios ? 'send' : 'view' }}>
         {chosen !== undefined ? (
-          <MarketListView key={chosen.key} tab={chosen} moment={moment} params={params} />
+          <MarketListView key={chosen.key} tab={chosen} params={params} />
         ) : hasKeys ? (
-          <KeyView key={`${params.of} ${params.id}`} moment={moment} params={params} />
+          <KeyView key={`${params.of} ${params.id}`} params={params} />
         ) : (
           <EmptyState title="No operation lists rows without a parameter." />
         )}
@@ -55,18 +47,18 @@ export function MarketPanel({ route: { detail, params } }: { route: Route }) {
   )
 }
 
-/** View of one of the lists about an entity, page by page. */
-function MarketListView({
-  tab: { key: place, lists },
-  moment,
-  params,
-}: {
-  tab: MarketTab
-  /** State on which the reply depends, beside the request. The list is read again when it changes. */
-  moment: string
-  params: Route['params']
-}) {
+/** Loads a part of the market, and loads it again when an input or the market itself changes. */
+function useMarket<T>(load: (context: ConsoleContext) => Promise<T>, inputs: Inputs) {
   const context = useConsole()
+  const { state, session, purpose, examples } = context
+  // What is shown was true at an instant of a market: at another it is read again.
+  const moment = [state?.seed, state?.size, state?.clock.now, state?.scenarios.join()]
+  return useLoad(() => load(context), [...inputs, ...moment, session, purpose, examples.size])
+}
+
+/** View of one of the lists about an entity, page by page. */
+function MarketListView({ tab, params }: { tab: MarketTab; params: Route['params'] }) {
+  const { key: place, lists } = tab
   const list = lists.find(({ operation }) => operation.id === params.list) ?? lists[0]
   const { id = '', summary = '', parameters = [] } = list?.operation ?? {}
   const skip = parameters.find(({ role }) => role === 'offset')
@@ -74,14 +66,8 @@ function MarketListView({
   const page = Math.max(1, Math.floor(Number(params.page)) || 1)
   const first = (page - 1) * size
   const values: Record<string, string> = skip && page > 1 ? { [skip.name]: String(first) } : {}
-  const {
-    data: table,
-    failure,
-    reload,
-  } = useLoad(
-    async () => list && loadList(list, context, values),
-    [id, page, moment, context.session, context.examples.size],
-  )
+  const load = async (context: ConsoleContext) => list && loadList(list, context, values)
+  const { data: table, failure, reload } = useMarket(load, [id, page])
   const rows = table?.rows.length ?? 0
   const link = (to: number) => writeRoute('market', place, { ...params, page: to > 1 ? String(to) : '' })
   return (
@@ -138,17 +124,16 @@ function describeRows(before: number, rows: number): string {
 }
 
 /** View of what the operations have about one key, such as the address of a pool. Each is asked for it directly. */
-function KeyView({ moment, params }: { moment: string; params: Route['params'] }) {
-  const context = useConsole()
-  const entities = listEntities(context.contract)
+function KeyView({ params }: { params: Route['params'] }) {
+  const entities = listEntities(useConsole().contract)
   const { of, id = '', interval } = params
   const entity = entities.find(({ name }) => name === of) ?? entities[0]
   const [typed, setTyped] = useState(id)
   const show = (changed: Readonly<Record<string, string>>) =>
     navigateTo(writeRoute('market', 'key', { ...params, ...changed }))
-  const { data, failure, reload } = useLoad(
-    async () => (entity && id !== '' ? loadSections(entity, id, interval, context) : undefined),
-    [entity, id, interval, moment, context.session, context.examples.size],
+  const { data, failure, reload } = useMarket(
+    async context => (entity && id !== '' ? loadSections(entity, id, interval, context) : undefined),
+    [entity, id, interval],
   )
   return (
     <>

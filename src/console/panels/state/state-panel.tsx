@@ -1,4 +1,3 @@
-import type { ComponentType } from 'preact'
 import { VersionStateMark } from '../../../theme/status-mark.tsx'
 import type { Versions } from '../../api/control-types.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
@@ -10,7 +9,7 @@ import { nameChecks, SettingField } from '../../components/setting-field.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
-import { type Route, writeRoute } from '../../state/use-route.ts'
+import type { Route } from '../../state/use-route.ts'
 import { useSessions } from '../../state/use-sessions.ts'
 import { GapSettings } from './gap-settings.tsx'
 import { ScenarioSettings } from './scenario-settings.tsx'
@@ -221,31 +220,24 @@ function SessionList() {
   )
 }
 
-/** All parts by their keys in the address. */
-const parts: Readonly<Record<string, readonly [title: string, Part: ComponentType<Pick<Route, 'params'>>]>> =
-  {
-    scenarios: ['Scenarios', ScenarioSettings],
-    gaps: ['Gaps', GapSettings],
-    versions: ['Versions', VersionSettings],
-    clock: ['Clock and market', ClockSettings],
-    stories: ['Stories', StoryList],
-    sessions: ['Sessions', SessionList],
-  }
+/** All parts, each with its key in the address. */
+const parts = [
+  { key: 'scenarios', title: 'Scenarios', Part: ScenarioSettings },
+  { key: 'gaps', title: 'Gaps', Part: GapSettings },
+  { key: 'versions', title: 'Versions', Part: VersionSettings },
+  { key: 'clock', title: 'Clock and market', Part: ClockSettings },
+  { key: 'stories', title: 'Stories', Part: StoryList },
+  { key: 'sessions', title: 'Sessions', Part: SessionList },
+] as const
 
 /** Panel of everything that can be set in the mock. */
 export function StatePanel({ route: { detail, params } }: { route: Route }) {
-  const chosen = Object.hasOwn(parts, detail) ? detail : 'scenarios'
-  const [, Part = ScenarioSettings] = parts[chosen] ?? []
+  const { key: chosen, Part } = parts.find(({ key }) => key === detail) ?? parts[0]
   return (
     <div class="stack page">
       <div class="row tools">
         <h1>State</h1>
-        <Tabs
-          label="Parts of the state"
-          tabs={Object.fromEntries(Object.entries(parts).map(([key, [title]]) => [key, title]))}
-          chosen={chosen}
-          link={key => writeRoute('state', key)}
-        />
+        <Tabs label="Parts of the state" place="state" tabs={parts} chosen={chosen} />
       </div>
       <Part key={chosen} params={params} />
     </div>
