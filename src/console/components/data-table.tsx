@@ -14,13 +14,13 @@ const ROW_HEIGHT = 28
 export function DataTable({
   table,
   label,
-  action,
+  editLink,
   first = 0,
 }: {
   table: ReplyTable
   label: string
-  /** Label, and a function that returns the link of a row. */
-  action?: { readonly label: string; readonly link: (index: number) => string } | undefined
+  /** Returns the link to the form of a row. */
+  editLink?: ((index: number) => string) | undefined
   /** Number of rows before the first one. */
   first?: number
 }) {
@@ -36,7 +36,7 @@ export function DataTable({
       <table class="data" aria-rowcount={rows.length + 1}>
         <colgroup>
           <col style={{ width: `${String(first + rows.length).length + 3}ch` }} />
-          {action && <col style={{ width: `${action.label.length + 3}ch` }} />}
+          {editLink && <col style={{ width: '7ch' }} />}
           {columns.map(({ name }, index) => (
             <col key={name} style={{ width: `${(widths[index] ?? 0) + 2.5}ch` }} />
           ))}
@@ -46,9 +46,9 @@ export function DataTable({
             <th scope="col" class="number">
               <span class="hidden">Row</span>
             </th>
-            {action && (
+            {editLink && (
               <th scope="col">
-                <span class="hidden">{action.label}</span>
+                <span class="hidden">Edit</span>
               </th>
             )}
             {columns.map(({ name, type, description }, index) => (
@@ -71,9 +71,9 @@ export function DataTable({
               <th scope="row" class="number">
                 {first + index + 1}
               </th>
-              {action && (
+              {editLink && (
                 <td>
-                  <a href={action.link(index)}>{action.label}</a>
+                  <a href={editLink(index)}>Edit</a>
                 </td>
               )}
               {(rows[index] ?? []).map((cell, column) => (

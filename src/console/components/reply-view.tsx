@@ -17,14 +17,13 @@ import { RuleList } from './rule-list.tsx'
 import { SegmentedControl } from './segmented-control.tsx'
 import { TextInput } from './text-input.tsx'
 
+interface ShownReply {
+  readonly reply: ReceivedReply
+  readonly operation: OperationModel | undefined
+}
+
 /** Views of a reply: as a table, as JSON, its headers, and the rules that apply to it. The address has the chosen one. */
-export function ReplyView({
-  reply,
-  operation,
-}: {
-  reply: ReceivedReply
-  operation: OperationModel | undefined
-}) {
+export function ReplyView({ reply, operation }: ShownReply) {
   const { view = '' } = useRoute().params
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
   const entry = operation && pickEntry(operation, mediaType)
@@ -52,7 +51,7 @@ export function ReplyView({
         <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
       )}
       {(chosen === 'table' || (chosen === 'json' && decoded.value === undefined)) && (
-        <ReplyBody reply={reply} decoded={decoded} name={operation?.id ?? ''} entry={entry} />
+        <ReplyBody reply={reply} operation={operation} decoded={decoded} entry={entry} />
       )}
       {chosen === 'headers' && <KeyValues entries={reply.headers} />}
       {chosen === 'rules' && <RuleList operation={operation} mediaType={mediaType} />}
@@ -62,18 +61,13 @@ export function ReplyView({
 
 function ReplyBody({
   reply: { body, status },
-  decoded,
-  name,
+  operation,
+  decoded: { table, value },
   entry,
-}: {
-  reply: ReceivedReply
-  decoded: DecodedReply
-  name: string
-  entry: EntryModel | undefined
-}) {
+}: ShownReply & { decoded: DecodedReply; entry: EntryModel | undefined }) {
   const { contract } = useConsole()
+  const operationId = operation?.id ?? ''
   const { place, detail, params } = useRoute()
-  const { table, value } = decoded
   if (body === '') return <EmptyState title="The reply has no body." />
   if (table === undefined)
     return (
@@ -101,8 +95,8 @@ function ReplyBody({
     <>
       {edited !== undefined && (
         <RowEditor
-          key={`${name} ${id}`}
-          row={{ operationId: name, id, keyColumns, columns: table.columns, cells: edited }}
+          key={`${operationId} ${id}`}
+          row={{ operationId, id, keyColumns, columns: table.columns, cells: edited }}
           closeTo={writeRoute(place, detail, { ...params, edit: '' })}
         />
       )}
@@ -116,11 +110,7 @@ function ReplyBody({
       {isLong ? (
         <SingleRowTable table={table} label="Row of the reply" />
       ) : (
-        <DataTable
-          table={table}
-          label="Rows of the reply"
-          action={isEditable ? { label: 'Edit', link: edit } : undefined}
-        />
+        <DataTable table={table} label="Rows of the reply" editLink={isEditable ? edit : undefined} />
       )}
     </>
   )

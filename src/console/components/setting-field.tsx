@@ -1,3 +1,4 @@
+import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import { TextInput } from './text-input.tsx'
 
@@ -15,11 +16,7 @@ export function SettingField({
   button: string
   /** Returns false for a value that is not accepted. */
   set: (value: string) => unknown
-  placeholder?: string
-  pattern?: string
-  /** Describes the values that fit the pattern. */
-  title?: string
-}) {
+} & Pick<JSX.IntrinsicElements['input'], 'placeholder' | 'pattern' | 'title'>) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
   const submit = async () => {

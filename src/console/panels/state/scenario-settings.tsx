@@ -16,11 +16,9 @@ const mostUsed: readonly string[] = ['empty', 'slow', 'code', 'many-nulls']
 
 /** List of all behaviors, those used most first, each with a switch. */
 export function ScenarioSettings({ params }: { params: Route['params'] }) {
-  const { ask, session, state, change } = useConsole()
+  const { ask, session } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
   const { glob = '', find = '' } = params
-  const scenarios = state?.scenarios ?? []
-  const set = (texts: readonly string[]) => change('put', '/__mock/scenarios', { scenarios: texts })
   const matches = matchWords(find)
   const found = orderByUse(data?.behaviours ?? []).filter(({ name, says }) => matches(`${name} ${says}`))
   return (
@@ -31,18 +29,9 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
       </div>
       {failure && <FailureNote failure={failure} act={reload} />}
       <ul class="cards behaviors">
-        {found.map(behavior => {
-          const active = findActiveScenarios(behavior.name, scenarios, glob)
-          return (
-            <BehaviorRow
-              key={behavior.name}
-              behavior={behavior}
-              active={active}
-              play={text => set([...scenarios, glob === '' ? text : `${text}@${glob}`])}
-              end={() => set(scenarios.filter(text => !active.includes(text)))}
-            />
-          )
-        })}
+        {found.map(behavior => (
+          <BehaviorRow key={behavior.name} behavior={behavior} glob={glob} />
+        ))}
       </ul>
       {data !== undefined && found.length === 0 && (
         <p class="muted">No scenario has this in its name or sentence.</p>
@@ -56,26 +45,20 @@ function orderByUse(behaviors: readonly Behavior[]): Behavior[] {
   return behaviors.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** A behavior with its sentence, a field for its argument, and a switch. */
-export function BehaviorRow({
-  behavior: { name, says, takes },
-  active,
-  play,
-  end,
-}: {
-  behavior: Behavior
-  /** Scenarios in force of this behavior. */
-  active: readonly string[]
-  play: (text: string) => void
-  end: () => void
-}) {
+/** A behavior with its sentence, a field for its argument, and a switch for the operations of the glob. */
+function BehaviorRow({ behavior: { name, says, takes }, glob }: { behavior: Behavior; glob: string }) {
+  const { state, change } = useConsole()
   const [value, setValue] = useState('')
+  const inForce = state?.scenarios ?? []
+  const active = findActiveScenarios(name, inForce, glob)
   const isOn = active.length > 0
+  const set = (scenarios: readonly string[]) => change('put', '/__mock/scenarios', { scenarios })
+  const text = value === '' ? name : `${name}=${value}`
   return (
     <li>
       <form
         class={`box card row ${isOn ? 'on' : ''}`}
-        onSubmit={() => play(value === '' ? name : `${name}=${value}`)}
+        onSubmit={() => set([...inForce, glob === '' ? text : `${text}@${glob}`])}
       >
         <div class="grow">
           <code class="title">{name}</code>
@@ -92,7 +75,11 @@ export function BehaviorRow({
           />
         )}
         {isOn ? (
-          <button type="button" aria-label={`Switch off ${name}`} onClick={end}>
+          <button
+            type="button"
+            aria-label={`Switch off ${name}`}
+            onClick={() => set(inForce.filter(each => !active.includes(each)))}
+          >
             Switch off
           </button>
         ) : (

@@ -1,3 +1,4 @@
+import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
 import { describeBounds } from '../../../contract/model/describe-bounds.ts'
@@ -98,24 +99,24 @@ function FormTools({
   )
 }
 
-/** Waits for the replies of an operation. The last one is kept while the page is open. */
+/** Waits for the replies of an operation. The last one, or its failure, is kept while the page is open. */
 function useReply(operation: string) {
-  const [reply, setReply] = useStoredState<ReceivedReply | undefined>(`answer ${operation}`, undefined)
-  const [failure, setFailure] = useState<Error>()
+  const [result, setResult] = useStoredState<{ reply?: ReceivedReply; failure?: Error }>(
+    `answer ${operation}`,
+    {},
+  )
   const [isSending, setSending] = useState(false)
   const send = async (answer: Promise<ReceivedReply>) => {
     setSending(true)
-    setFailure(undefined)
-    try {
-      setReply(await answer)
-    } catch (error) {
-      setReply(undefined)
-      setFailure(error as Error)
-    } finally {
-      setSending(false)
-    }
+    setResult(
+      await answer.then(
+        reply => ({ reply }),
+        failure => ({ failure }),
+      ),
+    )
+    setSending(false)
   }
-  return { reply, failure, isSending, send }
+  return { ...result, isSending, send }
 }
 
 /** Fields for the parameters of an operation, its version, the key, and what the contract does not have. */
@@ -215,9 +216,7 @@ function Field({
   hint: string
   options?: readonly string[] | undefined
   none?: string
-  placeholder?: string
-  inputMode?: 'numeric' | 'text'
-}) {
+} & Pick<JSX.IntrinsicElements['input'], 'placeholder' | 'inputMode'>) {
   const own = { id, value, 'aria-describedby': `${id}-hint` }
   return (
     <div class="field">

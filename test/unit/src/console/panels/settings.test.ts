@@ -2,11 +2,7 @@ import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
 import { listScenarios } from '../../../../../mocks/scenarios/list-scenarios.ts'
-import {
-  BehaviorRow,
-  findActiveScenarios,
-  GlobField,
-} from '../../../../../src/console/panels/state/scenario-settings.tsx'
+import { findActiveScenarios, GlobField } from '../../../../../src/console/panels/state/scenario-settings.tsx'
 import { StatePanel } from '../../../../../src/console/panels/state/state-panel.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { makeContract, makeOperation, makeState } from '../support/make-context.ts'
@@ -84,24 +80,25 @@ test('shows how many operations a glob matches, by path or id', () => {
 })
 
 test('plays a behavior with the argument that was typed, or without one', async () => {
-  const play = vi.fn()
-  const off = { active: [], play, end: vi.fn() }
-  expect(drawHtml(h(BehaviorRow, { behavior: empty, ...off }))).not.toContain('<input')
-  const { root } = await draw(h(BehaviorRow, { behavior: slow, ...off }))
+  expect((await drawPart('scenarios', { reply: { behaviours: [empty] } })).root.list('input')).toHaveLength(2)
+  const { root, change } = await drawPart('scenarios', { reply: { behaviours: [slow] } })
+  const [, , argument] = root.list('input')
   root.list('form')[0]?.fire('submit')
-  await settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value: '2s' } }))
+  await settle(() => argument?.fire('input', { currentTarget: { value: '2s' } }))
   root.list('form')[0]?.fire('submit')
-  expect(play.mock.calls).toEqual([['slow'], ['slow=2s']])
+  expect(change.mock.calls).toEqual([
+    ['put', '/__mock/scenarios', { scenarios: ['slow'] }],
+    ['put', '/__mock/scenarios', { scenarios: ['slow=2s'] }],
+  ])
 })
 
 test('marks a behavior that is in force, and ends all of it', async () => {
-  const end = vi.fn()
-  const active = ['slow=1s', 'slow@/a/*']
-  const { root } = await draw(h(BehaviorRow, { behavior: slow, active, play: vi.fn(), end }))
+  const state = { scenarios: ['slow=1s', 'empty', 'slow@/a/*'] }
+  const { root, change, texts } = await drawPart('scenarios', { reply: { behaviours: [slow] }, state })
   expect(root.text).toContain('in force: slow=1s, slow@/a/*')
+  expect(texts('button')).toEqual(['Switch off'])
   root.list('button')[0]?.fire('click')
-  expect(end).toHaveBeenCalledOnce()
-  expect(root.list('button').map(({ text }) => text)).toEqual(['Switch off'])
+  expect(change.mock.calls).toEqual([['put', '/__mock/scenarios', { scenarios: ['empty'] }]])
 })
 
 const inForce = { seed: 7, scenarios: ['slow=1s'] }
