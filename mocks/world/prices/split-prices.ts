@@ -3,33 +3,24 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import { createPartValues } from './share-out.ts'
-import type { PriceRows } from './trade-rows.ts'
+import type { IntervalSplit, PriceRows } from './trade-rows.ts'
 
 const SPLIT = hashName('market split')
 const CALM = hashName('market restlessness')
 const EXTREMES = hashName('market reach')
 
-// Scratch of one split: the draws of the extremes of its parts.
-const [ups, downs] = [createPartValues(), createPartValues()]
-
 /**
- * Returns twice the distance that a Brownian bridge with this volatility goes above (or below) the middle of
- * its ends. It follows the exact distribution. `logDraw` is the logarithm of a draw.
+ * Draws high and low of an interval from its ends and its volatility, by the exact distribution of a Brownian bridge.
+ * The two draws are those of the high and of the low.
  */
-export function computeBrownianBridgeReach(
-  open: number,
-  close: number,
-  swing: number,
-  logDraw: number,
-): number {
+export function drawExtremes(rows: PriceRows, row: number, upDraw: number, downDraw: number): void {
+  const [open, close, swing] = [rows.open[row], rows.close[row], rows.swing[row]] as [number, number, number]
   const move = close - open
-  return Math.sqrt(move * move - 2 * swing * swing * logDraw)
-}
-
-/** Converts a draw to a fraction above 0, and returns its logarithm. */
-export function toLogFraction(draw: number): number {
-  return naturalLogarithm((draw + 0.5) / 4_294_967_296)
+  // Twice the distance from the middle of the ends.
+  const reach = (draw: number) =>
+    Math.sqrt(move * move - 2 * swing * swing * naturalLogarithm((draw + 0.5) / 4_294_967_296))
+  rows.high[row] = (open + close + reach(upDraw)) / 2
+  rows.low[row] = (open + close - reach(downDraw)) / 2
 }
 
 /**
@@ -40,6 +31,7 @@ export function toLogFraction(draw: number): number {
 export function splitPrices(rows: PriceRows, whole: number, level: number, start: number): number {
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
   const first = rows.take(count)
+  const parts = { rows, whole, first, count }
   const key = rows.key[whole] as number
   rows.key.fill(key, first, first + count)
   rows.base.fill(0, first, first + count)
@@ -48,12 +40,15 @@ export function splitPrices(rows: PriceRows, whole: number, level: number, start
   const width = (rows.high[whole] as number) - (rows.low[whole] as number)
   // A path whose range has shrunk is calmer, or it would bounce between its bounds.
   const restless = Math.min(0.9608 * spread * (rows.swing[whole] as number), width / Math.sqrt(count))
-  let draw = drawCloses(rows, whole, first, count, restless, drawHash(key, SPLIT, start, level))
+  let draw = drawCloses(parts, restless, drawHash(key, SPLIT, start, level))
   draw = scrambleBits(draw + 1)
-  approachBounds(rows, whole, first, count, restless * (0.4 + 0.9 * drawFraction(draw)))
-  drawReaches(count, draw)
-  writeExtremes(rows, whole, first, count)
-  fitExtremes(rows, whole, first, count)
+  // The path comes close to both bounds, to the farther one first.
+  const short = restless * (0.4 + 0.9 * drawFraction(draw))
+  const sign = rows.up(whole) > rows.down(whole) ? 1 : -1
+  const moved = approachBound(parts, short, sign, -1)
+  approachBound(parts, short, sign > 0 ? -1 : 1, moved)
+  writeParts(parts, draw)
+  fitExtremes(parts)
   for (let row = first; row < first + count; row++) rows.swing[row] = (rows.swing[row] as number) / spread
   return first
 }
@@ -70,13 +65,11 @@ export function reflectIntoRange(value: number, high: number, low: number): numb
 
 /** Draws the closing price and the volatility of each part. Returns the next draw. */
 function drawCloses(
-  { open, close, high, low, swing }: PriceRows,
-  whole: number,
-  first: number,
-  count: number,
+  { rows, whole, first, count }: IntervalSplit<PriceRows>,
   restless: number,
   seed: number,
 ): number {
+  const { open, close, high, low, swing } = rows
   const closed = close[whole] as number
   const highest = high[whole] as number
   const lowest = low[whole] as number
@@ -97,49 +90,20 @@ function drawCloses(
 }
 
 /**
- * Moves the path to the high and low of the whole, up to a distance of `short`. The farther bound comes
- * first.
- */
-function approachBounds(rows: PriceRows, whole: number, first: number, count: number, short: number): void {
-  const high = rows.high[whole] as number
-  const low = rows.low[whole] as number
-  const top = Math.max(rows.open[whole] as number, rows.close[whole] as number)
-  const bottom = Math.min(rows.open[whole] as number, rows.close[whole] as number)
-  const isUp = high - top > bottom - low
-  const { close } = rows
-  const moved = isUp
-    ? approachBound(close, first, count, high, top, short, 1, -1)
-    : approachBound(close, first, count, low, bottom, short, -1, -1)
-  if (isUp) approachBound(close, first, count, low, bottom, short, -1, moved)
-  else approachBound(close, first, count, high, top, short, 1, moved)
-}
-
-/**
  * Moves the inner ends of the parts so that the path comes close to a bound. The nearest end moves up to a
  * distance of `short` from the bound, its neighbors a part of that way. `sign` is 1 for the high and -1 for
  * the low. `taken` is an end that must stay. Returns the row of the moved end, or -1.
  */
-function approachBound(
-  close: Float64Array,
-  first: number,
-  count: number,
-  bound: number,
-  ends: number,
-  short: number,
-  sign: 1 | -1,
-  taken: number,
-): number {
-  let nearest = -1
+function approachBound(parts: IntervalSplit<PriceRows>, short: number, sign: 1 | -1, taken: number): number {
+  const { rows, whole, first, count } = parts
+  const { close } = rows
   const last = first + count - 1
-  for (let row = first; row < last; row++) {
-    const isNearer = nearest < 0 || sign * (close[row] as number) > sign * (close[nearest] as number)
-    if (row !== taken && isNearer) nearest = row
-  }
+  const nearest = findExtreme(close, sign, { first, count: count - 1 }, taken)
   if (nearest < 0) return -1
-  const end = close[nearest] as number
-  const missing = sign * (bound - end) - short
-  if (missing <= 0 || sign * (bound - ends) <= short) return -1
-  close[nearest] = end + sign * missing
+  const bound = (sign > 0 ? rows.high : rows.low)[whole] as number
+  const missing = sign * (bound - (close[nearest] as number)) - short
+  if (missing <= 0 || (sign > 0 ? rows.up(whole) : rows.down(whole)) <= short) return -1
+  close[nearest] = (close[nearest] as number) + sign * missing
   for (let row = nearest - 1; row <= nearest + 1; row += 2) {
     if (row >= first && row < last && row !== taken)
       close[row] = (close[row] as number) + sign * missing * 0.35
@@ -147,32 +111,15 @@ function approachBound(
   return nearest
 }
 
-/** Draws the random numbers for high and low of each part. */
-function drawReaches(count: number, seed: number): void {
+/** Writes where each part opens, and draws its extremes. */
+function writeParts({ rows, whole, first, count }: IntervalSplit<PriceRows>, seed: number): void {
   let draw = seed
-  for (let i = 0; i < count; i++) {
+  let opens = rows.open[whole] as number
+  for (let row = first; row < first + count; row++) {
     draw = scrambleBits(draw + 1)
-    ups[i] = toLogFraction(draw)
-    downs[i] = toLogFraction(scrambleBits(draw ^ EXTREMES))
-  }
-}
-
-/** Computes high and low of the parts, within those of the whole. */
-function writeExtremes(
-  { open, close, high, low, swing }: PriceRows,
-  whole: number,
-  first: number,
-  count: number,
-): void {
-  let opens = open[whole] as number
-  for (let i = 0; i < count; i++) {
-    const row = first + i
-    const closes = close[row] as number
-    const own = swing[row] as number
-    open[row] = opens
-    high[row] = (opens + closes + computeBrownianBridgeReach(opens, closes, own, ups[i] as number)) / 2
-    low[row] = (opens + closes - computeBrownianBridgeReach(opens, closes, own, downs[i] as number)) / 2
-    opens = closes
+    rows.open[row] = opens
+    drawExtremes(rows, row, draw, scrambleBits(draw ^ EXTREMES))
+    opens = rows.close[row] as number
   }
 }
 
@@ -180,46 +127,38 @@ function writeExtremes(
  * Fits high and low of the parts into those of the whole. What is beyond shrinks, since equal extremes would look
  * cut. The parts that come nearest get the high and the low of the whole.
  */
-export function fitExtremes(
-  { open, close, high, low }: PriceRows,
-  whole: number,
-  first: number,
-  count: number,
-): void {
+export function fitExtremes(parts: IntervalSplit<PriceRows>): void {
+  const { rows, whole, first, count } = parts
+  const { open, close, high, low } = rows
   const highest = high[whole] as number
   const lowest = low[whole] as number
   for (let row = first; row < first + count; row++) {
     const top = Math.max(open[row] as number, close[row] as number)
     const bottom = Math.min(open[row] as number, close[row] as number)
-    const [up, down] = [(high[row] as number) - top, bottom - (low[row] as number)]
-    high[row] = Math.min(highest, top + shrinkInto(highest - top, up))
-    low[row] = Math.max(lowest, bottom - shrinkInto(bottom - lowest, down))
+    high[row] = Math.min(highest, top + shrinkInto(highest - top, rows.up(row)))
+    low[row] = Math.max(lowest, bottom - shrinkInto(bottom - lowest, rows.down(row)))
   }
   // High and low fall into different parts, or one of them would have to race through the whole range.
-  const top = findFurthest(high, first, count, 1, -1)
-  const bottom = findFurthest(low, first, count, -1, top)
+  const top = findExtreme(high, 1, parts)
   high[top] = highest
-  low[bottom] = lowest
+  low[findExtreme(low, -1, parts, top)] = lowest
 }
 
 function shrinkInto(room: number, reach: number): number {
   return reach <= room ? reach : (room * room) / reach
 }
 
-/**
- * Returns the row, other than `taken`, that comes nearest to the high (`sign` 1) or low (`sign` -1) of the
- * whole.
- */
-function findFurthest(
+/** Returns the place, other than `taken`, of the highest (`sign` 1) or lowest (-1) value. -1 if there is none. */
+export function findExtreme(
   values: Float64Array,
-  first: number,
-  count: number,
   sign: 1 | -1,
-  taken: number,
+  { first, count }: { readonly first: number; readonly count: number },
+  taken = -1,
 ): number {
-  let best = taken === first ? first + 1 : first
-  for (let row = best + 1; row < first + count; row++) {
-    if (row !== taken && sign * (values[row] as number) > sign * (values[best] as number)) best = row
+  let best = -1
+  for (let at = first; at < first + count; at++) {
+    if (at === taken) continue
+    if (best < 0 || sign * (values[at] as number) > sign * (values[best] as number)) best = at
   }
   return best
 }

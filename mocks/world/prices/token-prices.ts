@@ -4,14 +4,8 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'
 import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
-import {
-  computeBrownianBridgeReach,
-  fitExtremes,
-  reflectIntoRange,
-  splitPrices,
-  toLogFraction,
-} from './split-prices.ts'
-import { PriceRows } from './trade-rows.ts'
+import { drawExtremes, fitExtremes, reflectIntoRange, splitPrices } from './split-prices.ts'
+import { type IntervalSplit, PriceRows } from './trade-rows.ts'
 
 const SWING = hashName('market swing')
 const CALM = hashName('market calm')
@@ -69,7 +63,7 @@ export function createTokenPrices(seed: number) {
     const row = rows.take(1)
     rows.key[row] = keyOf(token)
     rows.base[row] = 0
-    writeWeek(rows, row, token, number, before)
+    writeWeek(rows, row, token, number, before === undefined ? undefined : rows.close[before])
     weeks.set(id, row)
     return row
   }
@@ -99,7 +93,7 @@ export function createTokenPrices(seed: number) {
       const { parts: count } = CALENDAR_LEVELS[level] as CalendarLevel
       first = rows.take(count)
       writePair(rows, one, other, count, first)
-      fitPair(rows, row, first, count)
+      fitPair({ rows, whole: row, first, count })
     }
     rows.parts[row] = first
     return first
@@ -150,33 +144,31 @@ function writePair(rows: PriceRows, base: number, quote: number, count: number, 
   const { open, close, high, low, swing } = rows
   for (let i = 0; i < count; i++) {
     const [one, other, row] = [base + i, quote + i, first + i]
-    const [baseOpen, baseClose] = [open[one] as number, close[one] as number]
-    const [quoteOpen, quoteClose] = [open[other] as number, close[other] as number]
-    const from = baseOpen - quoteOpen
-    const to = baseClose - quoteClose
-    // Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.
-    const up = (high[one] as number) - Math.max(baseOpen, baseClose)
-    const down = Math.min(baseOpen, baseClose) - (low[one] as number)
-    const quoteUp = (high[other] as number) - Math.max(quoteOpen, quoteClose)
-    const quoteDown = Math.min(quoteOpen, quoteClose) - (low[other] as number)
+    const from = (open[one] as number) - (open[other] as number)
+    const to = (close[one] as number) - (close[other] as number)
     open[row] = from
     close[row] = to
-    high[row] = Math.max(from, to) + Math.sqrt(up * up + quoteDown * quoteDown)
-    low[row] = Math.min(from, to) - Math.sqrt(down * down + quoteUp * quoteUp)
+    high[row] = Math.max(from, to) + addReaches(rows.up(one), rows.down(other))
+    low[row] = Math.min(from, to) - addReaches(rows.down(one), rows.up(other))
     swing[row] = swing[one] as number
     rows.base[row] = one
     rows.quote[row] = other
   }
 }
 
+// Two tokens hardly ever reach their extremes at once: independent reaches add like the sides of a right angle.
+function addReaches(one: number, other: number): number {
+  return Math.sqrt(one * one + other * other)
+}
+
 /** Fits the prices of the parts of a pair into those of the whole. */
-function fitPair(rows: PriceRows, whole: number, first: number, count: number): void {
+function fitPair(parts: IntervalSplit<PriceRows>): void {
+  const { rows, whole, first, count } = parts
   const { open, close, high, low } = rows
   let opens = open[whole] as number
   for (let row = first; row < first + count; row++) {
     // Reaches stay, from where the part begins and ends.
-    const up = (high[row] as number) - Math.max(open[row] as number, close[row] as number)
-    const down = Math.min(open[row] as number, close[row] as number) - (low[row] as number)
+    const [up, down] = [rows.up(row), rows.down(row)]
     const closes =
       row === first + count - 1
         ? (close[whole] as number)
@@ -187,7 +179,7 @@ function fitPair(rows: PriceRows, whole: number, first: number, count: number): 
     low[row] = Math.min(opens, closes) - down
     opens = closes
   }
-  fitExtremes(rows, whole, first, count)
+  fitExtremes(parts)
 }
 
 /** Draws the weekly volatility of a token: tiny for stable coins, low for native and popular tokens. */
@@ -203,23 +195,15 @@ function writeWeek(
   row: number,
   token: Token,
   number: number,
-  before: number | undefined,
+  open: number | undefined,
 ): void {
   const key = rows.key[row] as number
   const usual = drawSwing(token, key)
   const boundary = (week: number) =>
     naturalLogarithm(token.anchorUsd) + DRIFT * usual * drawNoise(key, week, 0, LONGEST_OCTAVE)
-  const open = before === undefined ? boundary(number) : (rows.close[before] as number)
-  const close = boundary(number + 1)
-  const swing = usual * reproducibleExp(0.15 * drawNoise(scrambleBits(key ^ CALM), number, 0, 3))
+  rows.open[row] = open ?? boundary(number)
+  rows.close[row] = boundary(number + 1)
+  rows.swing[row] = usual * reproducibleExp(0.15 * drawNoise(scrambleBits(key ^ CALM), number, 0, 3))
   const draw = drawHash(key, EXTREMES, number)
-  rows.open[row] = open
-  rows.close[row] = close
-  rows.high[row] = (open + close + computeBrownianBridgeReach(open, close, swing, toLogFraction(draw))) / 2
-  rows.low[row] =
-    (open +
-      close -
-      computeBrownianBridgeReach(open, close, swing, toLogFraction(scrambleBits(draw ^ EXTREMES)))) /
-    2
-  rows.swing[row] = swing
+  drawExtremes(rows, row, draw, scrambleBits(draw ^ EXTREMES))
 }

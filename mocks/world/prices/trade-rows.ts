@@ -46,6 +46,14 @@ class IntervalRows {
   }
 }
 
+/** An interval that is being split: its row, and the first of the consecutive rows of its parts. */
+export interface IntervalSplit<Rows> {
+  readonly rows: Rows
+  readonly whole: number
+  readonly first: number
+  readonly count: number
+}
+
 /**
  * Price intervals of tokens and pairs, in natural logarithms of USD, or of quote per base. `swing` is the
  * volatility of an interval: the standard deviation of the logarithm, scaled to a week.
@@ -61,6 +69,16 @@ export class PriceRows extends IntervalRows {
   /** Rows of the two tokens of a pair. 0 in a row of a token. */
   base = new Uint32Array(FIRST_ROWS)
   quote = new Uint32Array(FIRST_ROWS)
+
+  /** Returns how far the prices of an interval rise above its ends. */
+  up(row: number): number {
+    return (this.high[row] as number) - Math.max(this.open[row] as number, this.close[row] as number)
+  }
+
+  /** Returns how far the prices of an interval fall below its ends. */
+  down(row: number): number {
+    return Math.min(this.open[row] as number, this.close[row] as number) - (this.low[row] as number)
+  }
 }
 
 /**
