@@ -64,34 +64,27 @@ export function createPoolTrades(tokenPrices: TokenPrices) {
     return first
   }
 
-  /** Adds the trades of an interval in [from, to) to a sum, from the longest whole intervals that fit. */
-  const gather = (
-    pool: Pool,
-    row: number,
-    level: number,
-    start: number,
-    [from, to]: readonly [number, number],
-    sum: Trades | undefined,
-  ): Trades | undefined => {
-    if (rows.isStill(row)) return sum
-    const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
-    if (from <= start && start + seconds <= to) return addTrades(sum, readTrades(rows, row))
-    const inner = partsOf(pool, row, level, start)
-    const step = seconds / parts
-    const end = Math.min(parts, Math.ceil((to - start) / step))
-    let total = sum
-    for (let part = Math.max(0, Math.floor((from - start) / step)); part < end; part++)
-      total = gather(pool, inner + part, level + 1, start + part * step, [from, to], total)
-    return total
-  }
-
   /** Returns the trades in [from, to), Unix seconds, or undefined if there were none. */
   const tradesIfAny = (pool: Pool, from: number, to: number): Trades | undefined => {
-    const end = Math.min(to, pool.death)
     let sum: Trades | undefined
+    /** Adds the trades of an interval, from the longest whole intervals that fit. */
+    const gather = (row: number, level: number, start: number): void => {
+      if (rows.isStill(row)) return
+      const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
+      if (from <= start && start + seconds <= to) {
+        sum = addTrades(sum, readTrades(rows, row))
+        return
+      }
+      const inner = partsOf(pool, row, level, start)
+      const step = seconds / parts
+      const end = Math.min(parts, Math.ceil((to - start) / step))
+      for (let part = Math.max(0, Math.floor((from - start) / step)); part < end; part++)
+        gather(inner + part, level + 1, start + part * step)
+    }
+    const end = Math.min(to, pool.death)
     // Before birth and after death a week is without trades, so it is whole for a window that covers the life.
     for (let week = toWeek(Math.max(from, pool.createdAt)); toWeekStart(week) < end; week++)
-      sum = gather(pool, findWeek(pool, week), 0, toWeekStart(week), [from, to], sum)
+      gather(findWeek(pool, week), 0, toWeekStart(week))
     return sum
   }
 
@@ -115,35 +108,26 @@ export function createPoolTrades(tokenPrices: TokenPrices) {
     return rows.open[row] as number
   }
 
-  const findLastIn = (
-    pool: Pool,
-    row: number,
-    level: number,
-    start: number,
-    from: number,
-    before: number,
-  ): number | undefined => {
-    if (rows.isStill(row)) return undefined
-    const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
-    if (seconds === 1) return start
-    const inner = partsOf(pool, row, level, start)
-    const step = seconds / parts
-    const first = Math.max(0, Math.floor((from - start) / step))
-    for (let part = Math.min(parts, Math.ceil((before - start) / step)) - 1; part >= first; part--) {
-      const found = findLastIn(pool, inner + part, level + 1, start + part * step, from, before)
-      if (found !== undefined) return found
-    }
-    return undefined
-  }
-
   /** Returns the Unix second of the last trade before `at`, but not before `from`, or undefined. */
   const lastTradeBefore = (pool: Pool, at: number, from = 0): number | undefined => {
-    const { createdAt: birth, death } = pool
-    const begin = Math.max(from, birth)
-    const end = Math.min(at, death)
+    const begin = Math.max(from, pool.createdAt)
+    const end = Math.min(at, pool.death)
+    const findIn = (row: number, level: number, start: number): number | undefined => {
+      if (rows.isStill(row)) return undefined
+      const { seconds, parts } = CALENDAR_LEVELS[level] as CalendarLevel
+      if (seconds === 1) return start
+      const inner = partsOf(pool, row, level, start)
+      const step = seconds / parts
+      const first = Math.max(0, Math.floor((begin - start) / step))
+      for (let part = Math.min(parts, Math.ceil((end - start) / step)) - 1; part >= first; part--) {
+        const found = findIn(inner + part, level + 1, start + part * step)
+        if (found !== undefined) return found
+      }
+      return undefined
+    }
     if (end <= begin) return undefined
     for (let week = toWeek(end - 1); toWeekStart(week + 1) > begin; week--) {
-      const found = findLastIn(pool, findWeek(pool, week), 0, toWeekStart(week), begin, end)
+      const found = findIn(findWeek(pool, week), 0, toWeekStart(week))
       if (found !== undefined) return found
     }
     return undefined
@@ -184,23 +168,20 @@ function drawTradeWeek(tokenPrices: TokenPrices, rows: TradeRows, pool: Pool, we
   const [baseQuantum, quoteQuantum] = [computeQuantum(base), computeQuantum(quote)]
   const priceRows = tokenPrices.rows
   const prices = tokenPrices.week(base, quote, week)
-  const [openLog, closeLog] = [priceRows.open[prices] as number, priceRows.close[prices] as number]
+  const closeLog = priceRows.close[prices] as number
+  const move = closeLog - (priceRows.open[prices] as number)
   const swing = priceRows.swing[prices] as number
   // Only the weeks of birth and death begin or end elsewhere than the prices they follow.
-  const [priceFrom, priceTo] = [
-    Math.max(start, findPriceLife(pool).from),
-    Math.min(start + WEEK, findPriceLife(pool).to),
-  ]
+  const life = findPriceLife(pool)
+  const [priceFrom, priceTo] = [Math.max(start, life.from), Math.min(start + WEEK, life.to)]
   const logAt = (at: number) => tokenPrices.logPrice(prices, week, at)
-  const open = reproducibleExp((priceFrom > start ? logAt(priceFrom) : openLog) + drawDrift(pool, priceFrom))
-  const close = reproducibleExp(
-    (priceTo < start + WEEK ? logAt(priceTo) : closeLog) + drawDrift(pool, priceTo),
-  )
+  const open = reproducibleExp(logAt(priceFrom) + drawDrift(pool, priceFrom))
+  const lastLog = priceTo < start + WEEK ? logAt(priceTo) : closeLog
+  const close = reproducibleExp(lastLog + drawDrift(pool, priceTo))
 
   const draw = drawHash(pool.key, ROOT, week)
   const flow = drawWeeklyFlow(pool, week, start)
   const trades = Math.max(1, Math.round((flow.trades * (to - from)) / WEEK))
-  const move = closeLog - openLog
   const buyShare = 0.5 + (0.08 * move) / (Math.abs(move) + swing) + 0.03 * drawNearNormal(draw)
   const buys = Math.floor(trades * buyShare + drawFraction(scrambleBits(draw)))
   const sells = trades - buys

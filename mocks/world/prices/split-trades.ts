@@ -6,8 +6,9 @@ import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
 import { computeSpread, drawDrift, findPriceLife } from './compute-spread.ts'
 import { createPartValues, shareOut, tiltWeights } from './share-out.ts'
+import { findExtreme } from './split-prices.ts'
 import { NO_RANGE, type TokenPrices } from './token-prices.ts'
-import type { PriceRows, TradeRows } from './trade-rows.ts'
+import type { IntervalSplit, PriceRows, TradeRows } from './trade-rows.ts'
 
 const SPLIT = hashName('path split')
 
@@ -36,50 +37,63 @@ interface PoolInterval {
   readonly start: number
 }
 
+/** An interval of a pool that is being split, and the first row of the prices that its parts follow. */
+interface TradeSplit extends IntervalSplit<TradeRows> {
+  readonly pool: Pool
+  readonly level: number
+  readonly start: number
+  /** Seconds of a part. */
+  readonly seconds: number
+  readonly market: number
+  readonly baseQuantum: number
+  readonly quoteQuantum: number
+}
+
+/** The columns of one side: buys or sells. */
+interface Side {
+  readonly trades: Float64Array
+  readonly base: Float64Array
+  readonly quote: Float64Array
+}
+
 /**
  * Splits an interval with trades into its parts, exactly. Counts and volumes sum to the whole. The first part
  * with trades has the open of the whole, and the last one its close. The parts reach its high and low. A part
  * without trades is flat, one with several has the extremes of the market. Returns the first row of the parts.
  */
 export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval: PoolInterval): number {
-  const { pool, row, level, start } = interval
-  const market = tokenPrices.parts(rows.prices[row] as number, level, start)
+  const { pool, row: whole, level, start } = interval
+  const market = tokenPrices.parts(rows.prices[whole] as number, level, start)
   const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
+  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   const first = rows.take(count)
-  const parts = { rows, row, first, count }
-  const { buys, sells } = rows
-  readExtremes(tokenPrices, market, interval)
+  const [baseQuantum, quoteQuantum] = [computeQuantum(pool.baseToken), computeQuantum(pool.quoteToken)]
+  const parts = { rows, whole, first, count, market }
+  const split = { ...parts, pool, level, start, seconds, baseQuantum, quoteQuantum }
+  const bought = { trades: rows.buys, base: rows.buyBase, quote: rows.buyQuote }
+  const sold = { trades: rows.sells, base: rows.sellBase, quote: rows.sellQuote }
+  readExtremes(split, tokenPrices)
 
-  const usual = tokenPrices.rows.swing[rows.prices[row] as number] as number
-  let draw = weighTime(tokenPrices.rows, market, usual, interval, drawHash(pool.key, SPLIT, start, level))
-  draw = shareTrades(parts, buys, tokenPrices.rows, market, LEAN, draw)
-  draw = shareTrades(parts, sells, tokenPrices.rows, market, -LEAN, draw)
-  writePartPrices(parts, tokenPrices.rows.close, market, interval)
+  let draw = weighTime(split, tokenPrices.rows, drawHash(pool.key, SPLIT, start, level))
+  draw = shareTrades(split, bought, tokenPrices.rows, draw)
+  draw = shareTrades(split, sold, tokenPrices.rows, draw)
+  writePartPrices(split, tokenPrices.rows)
 
-  const quanta = [computeQuantum(pool.baseToken), computeQuantum(pool.quoteToken)] as const
-  draw = shareVolumes(parts, [buys, rows.buyBase, rows.buyQuote], quanta, draw)
-  shareVolumes(parts, [sells, rows.sellBase, rows.sellQuote], quanta, draw)
+  draw = shareVolumes(split, bought, draw)
+  shareVolumes(split, sold, draw)
   for (let i = 0; i < count; i++) rows.prices[first + i] = market + i
   return first
-}
-
-/** The rows of an interval that is being split: that of the whole, and those of its parts. */
-interface Parts {
-  readonly rows: TradeRows
-  readonly row: number
-  readonly first: number
-  readonly count: number
 }
 
 /**
  * Reads the extremes of the market in each part while the pool lives, and adds the spread. They are infinite where it
  * does not live.
  */
-function readExtremes(tokenPrices: TokenPrices, market: number, { pool, level, start }: PoolInterval): void {
+function readExtremes(split: TradeSplit, tokenPrices: TokenPrices): void {
+  const { count, level, market, pool, seconds, start } = split
   const { from, to } = findPriceLife(pool)
   const spread = computeSpread(pool)
-  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
-  for (let i = 0; i < (CALENDAR_LEVELS[level] as CalendarLevel).parts; i++) {
+  for (let i = 0; i < count; i++) {
     const begin = start + i * seconds
     const isDead = begin + seconds <= pool.createdAt || begin >= pool.death
     const { high, low } = isDead ? NO_RANGE : tokenPrices.range(market + i, level + 1, begin, from, to)
@@ -89,15 +103,9 @@ function readExtremes(tokenPrices: TokenPrices, market: number, { pool, level, s
 }
 
 /** Computes the weight of the time of each part, and its mean market price. Returns the next draw. */
-function weighTime(
-  { open, close, swing }: PriceRows,
-  market: number,
-  usual: number,
-  { pool, level, start }: PoolInterval,
-  seed: number,
-): number {
-  const count = (CALENDAR_LEVELS[level] as CalendarLevel).parts
-  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
+function weighTime(split: TradeSplit, { open, close, swing }: PriceRows, seed: number): number {
+  const { rows, whole, count, market, pool, seconds, start } = split
+  const usual = swing[rows.prices[whole] as number] as number
   let draw = seed
   for (let i = 0; i < count; i++) {
     const from = start + i * seconds
@@ -127,26 +135,18 @@ function computeRhythm(part: number, from: number, seconds: number): number {
   return sum / hours
 }
 
-/** Shares the buys (`lean` above 0) or the sells over the parts. Returns the next draw. */
-function shareTrades(
-  { rows, row, first, count }: Parts,
-  trades: Float64Array,
-  { open, close }: PriceRows,
-  market: number,
-  lean: number,
-  seed: number,
-): number {
+/** Shares the buys or the sells over the parts. Returns the next draw. */
+function shareTrades(split: TradeSplit, side: Side, { open, close }: PriceRows, seed: number): number {
+  const { rows, whole, first, count, market } = split
+  const { trades: out, base, quote } = side
+  const lean = out === rows.buys ? LEAN : -LEAN
   for (let i = 0; i < count; i++) {
     const isUp = (close[market + i] as number) > (open[market + i] as number)
     weights[i] = (times[i] as number) * (isUp ? 1 + lean : 1 - lean)
   }
   const draw = scrambleBits(seed + 1)
-  const mean =
-    trades === rows.buys
-      ? (rows.buyQuote[row] as number) / (rows.buyBase[row] as number)
-      : (rows.sellQuote[row] as number) / (rows.sellBase[row] as number)
-  tiltWeights(weights, prices, count, mean)
-  shareOut(trades[row] as number, weights, count, { out: trades, first, phase: 0.99 * drawFraction(draw) })
+  tiltWeights(weights, prices, count, (quote[whole] as number) / (base[whole] as number))
+  shareOut(out[whole] as number, weights, count, { out, first, phase: 0.99 * drawFraction(draw) })
   return draw
 }
 
@@ -155,14 +155,12 @@ function shareTrades(
  * or close. A trade moves there if there is none, so that the pools of a pair show the same extremes. Part `kept` does
  * not lose its last one, and takes the place of a part that gets none.
  */
-function visitExtreme(parts: Parts, sign: 1 | -1, kept: number): number {
-  const { rows, row, first, count } = parts
+function visitExtreme({ rows, whole, first, count }: TradeSplit, sign: 1 | -1, kept: number): number {
   const { open, close } = rows
   const [extremes, column] = sign > 0 ? [tops, rows.high] : [bottoms, rows.low]
-  const bound = sign * (column[row] as number)
-  if (bound <= sign * (open[row] as number) || bound <= sign * (close[row] as number)) return -1
-  let to = 0
-  for (let i = 1; i < count; i++) if (sign * (extremes[i] as number) > sign * (extremes[to] as number)) to = i
+  const bound = sign * (column[whole] as number)
+  if (bound <= sign * (open[whole] as number) || bound <= sign * (close[whole] as number)) return -1
+  const to = findExtreme(extremes, sign, { first: 0, count })
   if (!rows.isStill(first + to)) return to
   const spare = (i: number) => rows.countTrades(first + i) - (i === kept ? 1 : 0)
   let from = 0
@@ -179,32 +177,28 @@ function visitExtreme(parts: Parts, sign: 1 | -1, kept: number): number {
  * Computes the prices of the parts, and the mean of each. Each closes at the price of the market, with the drift of the
  * pool, and has the range of the market. Two of them have the extremes of the whole.
  */
-function writePartPrices(
-  parts: Parts,
-  market: Float64Array,
-  marketFirst: number,
-  { pool, level, start }: PoolInterval,
-): void {
-  const top = visitExtreme(parts, 1, -1)
-  const bottom = visitExtreme(parts, -1, top)
-  const { rows, row, first, count } = parts
-  const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
+function writePartPrices(split: TradeSplit, market: PriceRows): void {
+  const top = visitExtreme(split, 1, -1)
+  const bottom = visitExtreme(split, -1, top)
+  const { rows, whole, first, count, pool, seconds, start } = split
   let last = first + count - 1
   while (last > first && rows.isStill(last)) last--
-  let open = rows.open[row] as number
+  let open = rows.open[whole] as number
   for (let i = 0; i < count; i++) {
     const at = first + i
     const trades = rows.countTrades(at)
     const drift = drawDrift(pool, start + (i + 1) * seconds)
     const moved =
-      at === last ? (rows.close[row] as number) : reproducibleExp((market[marketFirst + i] as number) + drift)
+      at === last
+        ? (rows.close[whole] as number)
+        : reproducibleExp((market.close[split.market + i] as number) + drift)
     const close = trades === 0 ? open : moved
     // A lone trade is what moves the price to the close.
     const [high, low] =
       trades > 1 ? [reproducibleExp(tops[i] as number), reproducibleExp(bottoms[i] as number)] : [open, open]
     rows.open[at] = open
-    rows.high[at] = i === top ? (rows.high[row] as number) : Math.max(open, close, high)
-    rows.low[at] = i === bottom ? (rows.low[row] as number) : Math.min(open, close, low)
+    rows.high[at] = i === top ? (rows.high[whole] as number) : Math.max(open, close, high)
+    rows.low[at] = i === bottom ? (rows.low[whole] as number) : Math.min(open, close, low)
     rows.close[at] = close
     prices[i] =
       trades === 1 ? close : (open + close + (rows.high[at] as number) + (rows.low[at] as number)) / 4
@@ -213,32 +207,24 @@ function writePartPrices(
 }
 
 /** Shares the volumes of one side, base and quote, over the parts by their trades. Returns the next draw. */
-function shareVolumes(
-  { rows, row, first, count }: Parts,
-  [trades, base, quote]: readonly [Float64Array, Float64Array, Float64Array],
-  [baseQuantum, quoteQuantum]: readonly [number, number],
-  seed: number,
-): number {
+function shareVolumes(split: TradeSplit, { trades, base, quote }: Side, seed: number): number {
+  const { whole, first, count, baseQuantum, quoteQuantum } = split
   let draw = seed
   for (let i = 0; i < count; i++) {
     draw = scrambleBits(draw + 1)
     weights[i] = (trades[first + i] as number) * (0.3 + 1.4 * drawFraction(draw))
   }
-  tiltWeights(weights, prices, count, (quote[row] as number) / (base[row] as number))
-  shareVolume({ rows, row, first, count }, trades, base, baseQuantum)
-  weighWorth(rows, first, count, quote[row] as number, base)
-  shareVolume({ rows, row, first, count }, trades, quote, quoteQuantum)
+  tiltWeights(weights, prices, count, (quote[whole] as number) / (base[whole] as number))
+  shareVolume(split, trades, base, baseQuantum)
+  weighWorth(split, quote[whole] as number, base)
+  shareVolume(split, trades, quote, quoteQuantum)
   return draw
 }
 
 /** Shares a volume by weight, in whole quanta and at least one for each trade. */
-function shareVolume(
-  { row, first, count }: Parts,
-  trades: Float64Array,
-  out: Float64Array,
-  quantum: number,
-): void {
-  const spare = (out[row] as number) / quantum - (trades[row] as number)
+function shareVolume(split: TradeSplit, trades: Float64Array, out: Float64Array, quantum: number): void {
+  const { whole, first, count } = split
+  const spare = (out[whole] as number) / quantum - (trades[whole] as number)
   shareOut(spare, weights, count, { out, first, phase: 0 })
   for (let at = first; at < first + count; at++)
     out[at] = ((out[at] as number) + (trades[at] as number)) * quantum
@@ -248,13 +234,8 @@ function shareVolume(
  * Computes the value of each part's volume in quote into `weights`. It uses the mean price of the part, moved
  * towards its high or low as the whole requires.
  */
-function weighWorth(
-  { high, low }: TradeRows,
-  first: number,
-  count: number,
-  total: number,
-  volume: Float64Array,
-): void {
+function weighWorth({ rows, first, count }: TradeSplit, total: number, volume: Float64Array): void {
+  const { high, low } = rows
   let worth = 0
   let above = 0
   let below = 0

@@ -36,18 +36,9 @@ export function readTrades(rows: TradeRows, row: number) {
   }
 }
 
+const noTrades = { buys: 0, sells: 0, buyBase: 0, sellBase: 0, buyQuote: 0, sellQuote: 0 }
+
 /** Returns an interval without trades, at a constant price. */
 export function createFlatTrades(price: number): Trades {
-  return {
-    open: price,
-    high: price,
-    low: price,
-    close: price,
-    buys: 0,
-    sells: 0,
-    buyBase: 0,
-    sellBase: 0,
-    buyQuote: 0,
-    sellQuote: 0,
-  }
+  return { open: price, high: price, low: price, close: price, ...noTrades }
 }
