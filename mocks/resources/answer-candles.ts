@@ -8,12 +8,13 @@ import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import type { Pool } from '../world/entities/pool.ts'
 import { type Candle, findCandleStart, listCandles } from '../world/prices/candle.ts'
 import type { PoolTrades } from '../world/prices/pool-trades.ts'
-import { createFlatTrades } from '../world/prices/trades.ts'
+import { createFlatTrades, type Trades } from '../world/prices/trades.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { scaleFigure } from './rows/scale-figure.ts'
 
-type CandleRow = Omit<Candle, 'open' | 'close'> & {
+type CandleRow = Omit<Trades, 'open' | 'close'> & {
+  readonly start: number
   readonly open: number | null
   readonly close: number | null
 }
@@ -44,8 +45,7 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   const shift = onBorder && choose('GAP-41') === 'end' ? 1 : 0
   const range = { after: after_time + shift, before: before_time + shift, length, fromEpoch, now }
   const { poolTrades } = world.figures
-  const traded = listCandles(poolTrades, pool, range.after, range.before, length, now, fromEpoch)
-  const drawn = fillEmptyIntervals(traded, pool, poolTrades, range, choose)
+  const drawn = fillCandles(listCandles(poolTrades, pool, range), pool, poolTrades, choose)
   if (drawn.length === 0) return answerUnknownEntity(choose, 'GAP-05b', 'candle in this range')
   const isTurned = choose('GAP-71a') === 'token0' && pool.base === 1
   const isFirstBase = pool.base === 0 || isTurned
@@ -75,47 +75,27 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
 
 const fewestBuckets = perContract(() => Math.min(...getGapOptions('GAP-05a').map(Number)))
 
-interface Range {
-  readonly after: number
-  readonly before: number
-  readonly length: number
-  readonly fromEpoch: boolean
-  readonly now: number
-}
-
-/** Adds candles for intervals without trades, from the first trade on, as chosen for GAP-05. */
-function fillEmptyIntervals(
-  traded: readonly Candle[],
+/** Returns the rows of candles. Those without trades are filled as chosen for GAP-05, from the first trade on. */
+function fillCandles(
+  candles: readonly Candle[],
   pool: Pool,
-  paths: PoolTrades,
-  { after, before, length, fromEpoch, now }: Range,
+  poolTrades: PoolTrades,
   choose: ChooseGapOption,
-): readonly CandleRow[] {
-  const first = findCandleStart(Math.max(after, pool.createdAt - length + 1), length, fromEpoch)
-  const end = Math.min(before, now)
-  if (traded.length === Math.max(0, Math.ceil((end - first) / length))) return traded
-  const choice = choose('GAP-05')
-  if (choice === 'omit') return traded
-  const drawn: CandleRow[] = []
+): CandleRow[] {
+  const isTraded = candles.every(({ trades }) => trades !== undefined)
+  const choice = isTraded ? 'omit' : choose('GAP-05')
   let last: number | undefined
-  let next = 0
-  for (let start = first; start < end; start += length) {
-    const candle = traded[next]
-    if (candle?.start === start) {
-      drawn.push(candle)
-      last = candle.close
-      next++
-      continue
+  return candles.flatMap(({ start, trades }): CandleRow[] => {
+    if (trades !== undefined) {
+      last = trades.close
+      return [{ start, ...trades }]
     }
-    if (last === undefined && paths.lastTradeBefore(pool, start) === undefined) continue
-    last ??= paths.priceAt(pool, start)
-    drawn.push({
-      start,
-      ...createFlatTrades(last),
-      ...(choice === 'null-prices' ? { open: null, close: null } : {}),
-    })
-  }
-  return drawn
+    if (choice === 'omit') return []
+    if (last === undefined && poolTrades.lastTradeBefore(pool, start) === undefined) return []
+    last ??= poolTrades.priceAt(pool, start)
+    const blank = choice === 'null-prices' ? { open: null, close: null } : {}
+    return [{ start, ...createFlatTrades(last), ...blank }]
+  })
 }
 
 /** Returns a candle with the two tokens of the pool swapped. */

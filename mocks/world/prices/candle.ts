@@ -3,9 +3,20 @@ import type { Pool } from '../entities/pool.ts'
 import type { PoolTrades } from './pool-trades.ts'
 import type { Trades } from './trades.ts'
 
-/** One candle: the trades of the interval that begins at the Unix second `start`. */
-export interface Candle extends Trades {
+/** The candles that begin in [after, before), as of `now`. All are Unix seconds. */
+export interface CandleRange {
+  readonly after: number
+  readonly before: number
+  /** Seconds of a candle. */
+  readonly length: number
+  readonly now: number
+  readonly fromEpoch?: boolean
+}
+
+/** The trades of the interval that begins at the Unix second `start`, undefined without any. */
+export interface Candle {
   readonly start: number
+  readonly trades: Trades | undefined
 }
 
 /**
@@ -18,26 +29,12 @@ export function findCandleStart(after: number, seconds: number, fromEpoch = fals
   return start < after ? start + WEEK : start
 }
 
-/**
- * Returns the candles of a pool that begin in [after, before), oldest first. Those without trades are left
- * out (GAP-05, GAP-41). The current candle has only the trades before `now`.
- */
-export function listCandles(
-  poolTrades: PoolTrades,
-  pool: Pool,
-  after: number,
-  before: number,
-  seconds: number,
-  now: number,
-  fromEpoch = false,
-): Candle[] {
-  const birth = pool.createdAt
-  const made: Candle[] = []
-  const end = Math.min(before, now, poolTrades.death(pool))
-  const first = findCandleStart(Math.max(after, birth - seconds + 1), seconds, fromEpoch)
-  for (let start = first; start < end; start += seconds) {
-    const trades = poolTrades.tradesIfAny(pool, start, Math.min(start + seconds, now))
-    if (trades !== undefined) made.push({ start, ...trades })
-  }
-  return made
+/** Returns the candles of a pool, oldest first. The current candle has only the trades before `now`. */
+export function listCandles(poolTrades: PoolTrades, pool: Pool, range: CandleRange): Candle[] {
+  const { after, before, length, now, fromEpoch } = range
+  const candles: Candle[] = []
+  const first = findCandleStart(Math.max(after, pool.createdAt - length + 1), length, fromEpoch)
+  for (let start = first; start < Math.min(before, now); start += length)
+    candles.push({ start, trades: poolTrades.tradesIfAny(pool, start, Math.min(start + length, now)) })
+  return candles
 }

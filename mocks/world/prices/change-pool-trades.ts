@@ -87,7 +87,6 @@ export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTr
 
   return {
     ...trades,
-    death,
     tvlUsd: (pool, at) => {
       const factor = computeEventFactor(event, at)
       const moved = [pool.token0, pool.token1].filter(event.moves).length

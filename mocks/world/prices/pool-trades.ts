@@ -134,8 +134,6 @@ export function createPoolTrades(tokenPrices: TokenPrices) {
   }
 
   return {
-    /** Returns the Unix second at which a pool stops trading. */
-    death: (pool: Pool): number => pool.death,
     /** Returns the USD locked in a pool at a Unix second, at internal prices if a token has no published one. */
     tvlUsd: computeTvlUsd,
     /** Like `tradesIfAny`. Without trades the price is that of `from`. */

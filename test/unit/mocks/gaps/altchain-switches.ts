@@ -18,12 +18,19 @@ import { unknownAddresses } from './parameter-switches.ts'
 
 const DAY = 86_400
 
+/** Counts the candles with trades of the last seconds. */
+function countCandles(mock: Mock, pool: Pool, seconds: number, length: number): number {
+  const now = mock.clock.now()
+  const range = { after: now - seconds, before: now, length, now }
+  return listCandles(mock.world.figures.poolTrades, pool, range).filter(({ trades }) => trades).length
+}
+
 /** A pool of the altchain in which something was traded in the last hour, but not in every minute of it. */
 function findQuietHour(mock: Mock) {
   const now = mock.clock.now()
   const fits = (pool: Pool) => {
-    const { length } = listCandles(mock.world.figures.poolTrades, pool, now - 3600, now, 60, now)
-    return length > 2 && length < 20
+    const count = countCandles(mock, pool, 3600, 60)
+    return count > 2 && count < 20
   }
   const range = { after_time: String(now - 3600), before_time: String(now), interval: '1m' }
   return { ...findPoolParameter(mock, 'clmm-venue', 900, fits), ...range }
@@ -50,8 +57,7 @@ const listAddresses = (mock: Mock) =>
 /** A pool of the altchain that traded in the hours of the sample. */
 function findCandlePool(mock: Mock, fits: (pool: Pool) => boolean) {
   const now = mock.clock.now()
-  const hasCandles = (pool: Pool) =>
-    listCandles(mock.world.figures.poolTrades, pool, now - DAY, now, 3600, now).length > 2
+  const hasCandles = (pool: Pool) => countCandles(mock, pool, DAY, 3600) > 2
   const range = { after_time: String(now - DAY), before_time: String(now), interval: '1h' }
   return {
     ...findPoolParameter(mock, 'clmm-venue', 900, pool => fits(pool) && hasCandles(pool)),

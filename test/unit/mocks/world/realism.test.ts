@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { drawPoolProfile } from '../../../../mocks/world/entities/draw-pool-profile.ts'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
-import { listCandles } from '../../../../mocks/world/prices/candle.ts'
+import { type CandleRange, listCandles } from '../../../../mocks/world/prices/candle.ts'
 import { normalizeSymbol } from '../../../../mocks/world/social/topic.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 import { worldScales } from '../../../../mocks/world/world-scales.ts'
@@ -11,8 +11,12 @@ const now = Date.UTC(2026, 0, 15, 12) / 1000
 const world = createWorld({ seed: 1 })
 const { figures, pools, tokens, venues } = world
 
+const listTraded = (pool: Pool, range: CandleRange) =>
+  listCandles(figures.poolTrades, pool, range).flatMap(({ start, trades }) =>
+    trades === undefined ? [] : [{ start, ...trades }],
+  )
 const listHours = (pool: Pool, hours: number) =>
-  listCandles(figures.poolTrades, pool, now - hours * HOUR, now, HOUR, now)
+  listTraded(pool, { after: now - hours * HOUR, before: now, length: HOUR, now })
 
 it('has no rails: fewer than 0.3 percent of the hourly candles share their high with another', () => {
   let [shared, total] = [0, 0]
@@ -147,7 +151,12 @@ it('quotes prices of the market in posts', () => {
   expect(quoted.length).toBeGreaterThan(50)
   const wrong = quoted.filter(({ usd, token, second }) => {
     const start = second - (second % HOUR)
-    const candles = listCandles(figures.poolTrades, pools.findMain(token), start, start + HOUR, HOUR, now)
+    const candles = listTraded(pools.findMain(token), {
+      after: start,
+      before: start + HOUR,
+      length: HOUR,
+      now,
+    })
     return candles.some(({ low, high }) => usd < low * 0.97 || usd > high * 1.03)
   })
   expect(wrong).toEqual([])

@@ -45,15 +45,10 @@ test('the price of an altchain token is the last close of its main pool; windows
       expect(last).toBeGreaterThanOrEqual(lastInMain)
       expect(pricedAt).toBe(Math.max(lastInMain, now - (now % 60)))
       if (token.index > 0) {
-        const [candle] = listCandles(
-          figures.poolTrades,
-          main,
-          lastInMain - (lastInMain % 60),
-          lastInMain + 1,
-          60,
-          now,
-        )
-        expect(candle?.close).toBe(price)
+        const after = lastInMain - (lastInMain % 60)
+        const range = { after, before: lastInMain + 1, length: 60, now }
+        const [candle] = listCandles(figures.poolTrades, main, range)
+        expect(candle?.trades?.close).toBe(price)
         expect(figures.tokens.activityInPool(main, token, now - DAY, now)).toEqual(
           figures.tokens.activity(token, now - DAY, now, 'main-pool'),
         )

@@ -56,7 +56,6 @@ describe('trades while', () => {
     const end = start + 60
     expect(stopped.tradesIfAny(main, end, now)).toBeUndefined()
     expect(stopped.trades(main, end - DAY, now)).toEqual(usual.trades(main, end - DAY, end))
-    expect(stopped.death(main)).toBe(end)
     expect(stopped.priceAt(main, now)).toBe(usual.priceAt(main, end))
     expect(stopped.lastTradeBefore(main, now)).toBe(usual.lastTradeBefore(main, end))
     expect(stopped.lastTradeBefore(main, now, end)).toBeUndefined()

@@ -43,7 +43,9 @@ test('candles keep the order of prices, follow each other, and have volume where
         number,
       ]
       let close: number | undefined
-      for (const candle of listCandles(paths, pool, now - 60 * length, now, length, now)) {
+      const range = { after: now - 60 * length, before: now, length, now }
+      for (const { trades: candle } of listCandles(paths, pool, range)) {
+        if (candle === undefined) continue
         expect(candle.low).toBeGreaterThan(0)
         expect(candle.low).toBeLessThanOrEqual(Math.min(candle.open, candle.close))
         expect(candle.high).toBeGreaterThanOrEqual(Math.max(candle.open, candle.close))
