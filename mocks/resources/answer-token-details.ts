@@ -1,7 +1,6 @@
 import type { GapOptions } from '../../src/generated/gaps.ts'
-import { DAY, HOUR } from '../time/calendar.ts'
+import { DAY, HOUR, toMinute } from '../time/calendar.ts'
 import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
-import { toMinute } from '../world/to-minute.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import type { Resource } from './resource.ts'
 import { formatDateTime } from './rows/format-date-time.ts'

@@ -1,4 +1,4 @@
-import { toMinute } from '../world/to-minute.ts'
+import { toMinute } from '../time/calendar.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
 import { rejectChain } from './queries/reject-chain.ts'

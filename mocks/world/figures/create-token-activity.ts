@@ -1,12 +1,11 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { WEEK } from '../../time/calendar.ts'
+import { toMinute, WEEK } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/token.ts'
 import type { Venues } from '../entities/venues.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
-import { toMinute } from '../to-minute.ts'
 
 const KEPT = 2_000
 

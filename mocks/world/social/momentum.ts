@@ -1,7 +1,6 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { HOUR, toWeekStart } from '../../time/calendar.ts'
+import { HOUR, toMinute, toWeekStart } from '../../time/calendar.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import { toMinute } from '../to-minute.ts'
 import type { PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
 import type { SumTopics, TopicSums } from './sum-topics.ts'

@@ -1,7 +1,6 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
+import { DAY, HOUR, toMidnight, toMinute } from '../../time/calendar.ts'
 import { naturalLogarithm } from '../random/exact-math.ts'
-import { toMinute } from '../to-minute.ts'
 import type { PostStream } from './post-stream.ts'
 import { roundToDecimals } from './round-to-decimals.ts'
 import type { SumAuthors } from './sum-authors.ts'

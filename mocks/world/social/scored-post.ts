@@ -1,10 +1,9 @@
 import tables from '../../../fixtures/posts.json' with { type: 'json' }
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
-import { DAY } from '../../time/calendar.ts'
+import { DAY, toMinute } from '../../time/calendar.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
 import { scrambleBits } from '../random/draw-hash.ts'
-import { toMinute } from '../to-minute.ts'
 import type { Author } from './authors.ts'
 import { computeContentDepth, type Post } from './post.ts'
 import type { PostStream } from './post-stream.ts'
