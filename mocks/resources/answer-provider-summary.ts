@@ -1,5 +1,5 @@
 import { toMinute } from '../time/calendar.ts'
-import type { Token } from '../world/entities/token.ts'
+import type { Token } from '../world/entities/tokens.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { isWellFormed } from './queries/is-well-formed.ts'
 import type { Resource } from './resource.ts'

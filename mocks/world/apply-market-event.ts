@@ -1,4 +1,4 @@
-import type { Token } from './entities/token.ts'
+import type { Token } from './entities/tokens.ts'
 import { buildFigures } from './figures/figures.ts'
 import { changePoolTrades, computeEventFactor, type MarketEvent } from './prices/change-pool-trades.ts'
 import type { World } from './world.ts'

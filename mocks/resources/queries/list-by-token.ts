@@ -2,7 +2,7 @@ import type { MockReply } from '../../core/mock-reply.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
 import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
 import { ALTCHAIN_ID } from '../../world/entities/addresses.ts'
-import type { Token } from '../../world/entities/token.ts'
+import type { Token } from '../../world/entities/tokens.ts'
 import type { World } from '../../world/world.ts'
 import { isWellFormed } from './is-well-formed.ts'
 

@@ -6,7 +6,7 @@ import { reproduciblePower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
-import type { Token } from './token.ts'
+import type { Token } from './tokens.ts'
 
 const COUNT = hashName('holder count')
 const GREED = hashName('holder greed')
@@ -22,30 +22,25 @@ const DAILY_GROWTH = 1e-4
 // A page, and the pages around it.
 const CACHED = 4_096
 
-/** One holder of a token: the address of the wallet, and its balance in whole units. */
-export interface Holder {
-  readonly address: string
-  readonly amount: number
-}
-
 /** Creates the holders of a world: those of a token by rank, and the wallets of a chain. */
 export function createHolders(addresses: Addresses, scale: WorldScale) {
-  const cache = new BoundedCache<number, Holder>(CACHED)
-  const draw = (token: Token, rank: number): Holder => {
+  const draw = (token: Token, rank: number) => {
     const wallet = permute(drawHash(token.key, PERSON, 0), WALLET_BITS, rank)
-    return {
-      address: addresses.encode(token.chainId, addressKind.wallet, wallet),
-      amount: drawAmount(token, rank),
-    }
+    const address = addresses.encode(token.chainId, addressKind.wallet, wallet)
+    return { address, amount: drawAmount(token, rank) }
   }
+  const cache = new BoundedCache<number, ReturnType<typeof draw>>(CACHED)
   return {
     /** Returns the number of holders at a Unix second, at least `fewestHolders` for an EVM token. It only grows. */
     count: (token: Token, now: number): number => {
       const first = Math.floor(Math.min(scale.mostHolders, drawFirstCount(token, scale)))
       return first + Math.floor(((now - FIRST_INSTANT) / DAY) * first * DAILY_GROWTH)
     },
-    /** Returns the holder of a rank, from 0 (the largest) to below `count`. A higher rank always holds less. */
-    at: (token: Token, rank: number): Holder =>
+    /**
+     * Returns the wallet and the balance in whole units of a rank, from 0 (the largest) to below `count`. A higher rank
+     * always holds less.
+     */
+    at: (token: Token, rank: number) =>
       cache.getOrMake((token.chainId * 2 ** 14 + token.index) * 2 ** WALLET_BITS + rank, () =>
         draw(token, rank),
       ),

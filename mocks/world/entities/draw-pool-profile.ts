@@ -4,7 +4,7 @@ import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal, drawNoise } from '../random/draw-noise.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
 import type { Pool } from './pool.ts'
-import type { Token } from './token.ts'
+import type { Token } from './tokens.ts'
 
 const SIZE = hashName('pool size')
 const TURNOVER = hashName('pool turnover')

@@ -4,9 +4,8 @@ import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { cube } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { ALTCHAIN_ID } from './addresses.ts'
-import type { Token, TokenKind } from './token.ts'
-import type { Tokens } from './tokens.ts'
-import type { CreationPeriod, Dex, FeeTier, Venue } from './venue.ts'
+import type { Token, TokenKind, Tokens } from './tokens.ts'
+import type { CreationPeriod, Venue } from './venues.ts'
 
 const POOL = hashName('pool')
 const CREATED = hashName('pool created')
@@ -75,7 +74,7 @@ export class Pool {
     return this.venue.encodePool(this.index)
   }
 
-  get dex(): Dex {
+  get dex(): Venue['dexes'][number] {
     return pickItem(drawHash(this.key, DEX, 0), this.venue.dexes)
   }
 
@@ -102,7 +101,7 @@ export class Pool {
     return isMainPool(this.venue, this.index)
   }
 
-  get #tier(): FeeTier {
+  get #tier(): Venue['tiers'][number] {
     // The finest tier is that of two stable coins.
     const isPegged = this.baseToken.kind === 'stable' && this.quoteToken.kind === 'stable'
     return pickItem(isPegged ? 0 : drawHash(this.key, TIER, 0), this.venue.tiers)
@@ -175,9 +174,7 @@ function findMainOwner({ scale: { mainEvery, tokens } }: Venue, index: number): 
 
 /** Draws the Unix second at which a pool is created (`createdAt` of Pool). */
 export function drawCreatedAt({ eras, key }: Venue, index: number): number {
-  let place = eras.length - 1
-  while (place > 0 && (eras[place] as CreationPeriod).first > index) place--
-  const { start, first, pace } = eras[place] as CreationPeriod
+  const { start, first, pace } = eras.findLast(era => era.first <= index) as CreationPeriod
   return start + (index - first) * pace + drawInteger(drawHash(key, CREATED, index), pace)
 }
 

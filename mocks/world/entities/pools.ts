@@ -12,10 +12,8 @@ import {
   Pool,
   type PoolOutline,
 } from './pool.ts'
-import type { Token } from './token.ts'
-import type { Tokens } from './tokens.ts'
-import type { CreationPeriod, Venue } from './venue.ts'
-import type { Venues } from './venues.ts'
+import type { Token, Tokens } from './tokens.ts'
+import type { CreationPeriod, Venue, Venues } from './venues.ts'
 
 // Weeks of venues of which the living pools are kept.
 const KEPT_WEEKS = 64

@@ -7,7 +7,6 @@ import { reproduciblePower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
-import type { Token, TokenKind } from './token.ts'
 
 const TOKEN = hashName('token')
 const DECIMALS = hashName('token decimals')
@@ -22,8 +21,14 @@ const ALT_DECIMALS = [6, 9, 8, 5]
 const EVM_DECIMALS = [18, 9, 8, 6]
 const DECIMALS_WEIGHTS = [64, 24, 8, 4]
 
+/** Kind of a token: a stable coin, the wrapped native coin of the chain, or any other. */
+export type TokenKind = 'stable' | 'native' | 'ordinary'
+
 /** The tokens of the world. */
 export type Tokens = ReturnType<typeof createTokens>
+
+/** One token of one chain. It never changes, and a world always uses the same object. */
+export type Token = ReturnType<Tokens['at']>
 
 /** A token with given properties. Without an address, it gets a generated one. */
 interface PinnedToken {
@@ -39,12 +44,6 @@ interface PinnedToken {
   readonly supply?: number
 }
 
-interface Chain {
-  readonly pins: readonly PinnedToken[]
-  readonly byAddress: ReadonlyMap<string, number>
-  readonly at: (index: number) => Token
-}
-
 /** Creates the tokens of these chains. */
 export function createTokens(
   seed: number,
@@ -52,7 +51,7 @@ export function createTokens(
   chainIds: readonly number[],
   scale: WorldScale,
 ) {
-  const draw = (chainId: number, index: number, pin: PinnedToken | undefined): Token => {
+  const draw = (chainId: number, index: number, pin: PinnedToken | undefined) => {
     const key = drawHash(seed, TOKEN, chainId, index)
     const isAlt = chainId === ALTCHAIN_ID
     const isKnown = pin !== undefined || index < scale.wellKnown
@@ -60,20 +59,26 @@ export function createTokens(
       !isKnown && drawFraction(drawHash(key, UNKNOWN, what)) < share
     const supply = pin?.supply ?? drawSupply(key)
     const { name, symbol } = pin ?? drawTokenName(drawHash(seed, TOKEN, chainId), index, !isAlt)
-    const kind = kindOf(chainId, index)
+    const kind = pin?.kind ?? 'ordinary'
     return {
       chainId,
+      /** 0 is the stable coin, 1 the wrapped native coin, then come other pinned tokens, then others by popularity. */
       index,
+      /** Pseudo-random 32-bit key of this token, from which its properties are drawn. */
       key,
       kind,
+      /** Base58 on the altchain, EIP-55 hex elsewhere. */
       address: encodeAddress(chainId, index, pin?.address),
       name,
       symbol,
       decimals: pin?.decimals ?? drawDecimals(key, supply, isAlt),
+      /** Total supply in whole units. Null if unknown. */
       supply: isAlt && isUnknown(0, scale.withoutSupply) ? null : supply,
+      /** True if the token has a USD price. Only a few EVM tokens have none. */
       priced: isAlt || !isUnknown(1, scale.withoutPrice),
+      /** USD value around which the price moves, even of an unpriced token. Exactly 1 for a stable coin. */
       anchorUsd: kind === 'stable' ? 1 : (pin?.priceUsd ?? drawAnchorUsd(key, index, supply)),
-    }
+    } as const
   }
 
   const encodeAddress = (chainId: number, index: number, pinned: string | undefined): string => {
@@ -81,37 +86,32 @@ export function createTokens(
     return chainId === ALTCHAIN_ID ? pinned : checksumAddress(pinned)
   }
 
-  const chains = new Map<number, Chain>()
-  for (const chainId of chainIds) {
-    const pinned = listPinnedTokens(chainId)
-    const byAddress = new Map<string, number>()
-    for (const [index, { address }] of pinned.entries())
-      if (address !== undefined) byAddress.set(normalizeCase(address), index)
-    const at = memoize((index: number) => draw(chainId, index, pinned[index]), new Map<number, Token>())
-    chains.set(chainId, { pins: pinned, byAddress, at })
+  const createChain = (chainId: number) => {
+    const pins = listPinnedTokens(chainId)
+    const pinned = pins.flatMap(({ address }, index) =>
+      address === undefined ? [] : [[normalizeCase(address), index] as const],
+    )
+    const at = memoize((index: number) => draw(chainId, index, pins[index]), new Map())
+    return { pins, byAddress: new Map(pinned), at }
   }
-
-  /** Returns the kind of token `index` of a chain without drawing the token. */
-  const kindOf = (chainId: number, index: number): TokenKind =>
-    chains.get(chainId)?.pins[index]?.kind ?? 'ordinary'
-
-  /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
-  const at = (chainId: number, index: number): Token => (chains.get(chainId) as Chain).at(index)
+  const chains = new Map(chainIds.map(chainId => [chainId, createChain(chainId)]))
 
   return {
-    kind: kindOf,
-    at,
+    /** Returns the kind of token `index` of a chain without drawing the token. */
+    kind: (chainId: number, index: number): TokenKind => chains.get(chainId)?.pins[index]?.kind ?? 'ordinary',
+    /** Returns token `index` (below `tokens` of the scale) of a chain. It is always the same object. */
+    at: (chainId: number, index: number) => (chains.get(chainId) as ReturnType<typeof createChain>).at(index),
     /** Returns the token with this address on a chain, or undefined. Ignores the case of hex letters. */
-    find: (chainId: number, address: string): Token | undefined => {
+    find: (chainId: number, address: string) => {
       const chain = chains.get(chainId)
       if (chain === undefined) return undefined
       const pinned = chain.byAddress.get(normalizeCase(address))
-      if (pinned !== undefined) return at(chainId, pinned)
+      if (pinned !== undefined) return chain.at(pinned)
       const named = addresses.resolve(address)
       if (named?.kind !== addressKind.token || named.chainId !== chainId) return undefined
       // The address that a token would have had without its pin names nothing.
       if (named.index >= scale.tokens || chain.pins[named.index]?.address !== undefined) return undefined
-      return at(chainId, named.index)
+      return chain.at(named.index)
     },
   }
 }

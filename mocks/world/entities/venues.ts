@@ -4,7 +4,6 @@ import { FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawHash, hashName } from '../random/draw-hash.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, addressKind } from './addresses.ts'
-import type { FeeTier, Venue } from './venue.ts'
 
 const VENUE = hashName('venue')
 
@@ -18,13 +17,19 @@ export const MAX_POOLS = 2 ** 16
 /** The venues of the world. */
 export type Venues = ReturnType<typeof createVenues>
 
+/** A group of pools on one chain, which one list or operation covers. */
+export type Venue = Venues['all'][number]
+
+/** A period in which a venue gets a new pool every `pace` seconds from `start` on. `first` is the index of its first pool. */
+export type CreationPeriod = Venue['eras'][number]
+
 interface VenuePlan {
   readonly id: keyof typeof tables.dexes
   readonly chainIds: readonly number[]
   /** Mean seconds between two new pools from 2024 to 2036, at full size. */
   readonly pace: number
   /** Fees in 1e-6, bin steps of the dlmm-venue as tick spacing, shares of the pools in percent. */
-  readonly tiers: readonly (FeeTier & { readonly share: number })[]
+  readonly tiers: readonly { readonly fee: number; readonly tickSpacing: number; readonly share: number }[]
 }
 
 // The position of a venue is its code, which its pool addresses carry: append, never reorder.
@@ -36,16 +41,22 @@ const launches: Readonly<Record<number, number>> = world.launches
 /** Creates the venues of one seed. */
 export function createVenues(seed: number, addresses: Addresses, scale: WorldScale) {
   const { earlyPools, slowness } = scale
-  const venueOf = ({ id, pace: usualPace, tiers }: VenuePlan, code: number, chainId: number): Venue => {
+  const createVenue = ({ id, pace: usualPace, tiers }: VenuePlan, code: number, chainId: number) => {
     const launch = launches[chainId] as number
     const pace = usualPace * slowness
+    const calm = earlyPools + Math.floor((CALM_INSTANT - FIRST_INSTANT) / pace)
     return {
       id,
       chainId,
+      /** Small number that identifies the venue on its chain. It is part of every pool address. */
       code,
+      /** True for the one venue of its chain whose pools determine prices. */
       isFirst: plans.findIndex(plan => plan.chainIds.includes(chainId)) === code,
+      /** Pseudo-random 32-bit key. */
       key: drawHash(seed, VENUE, chainId, code),
-      encodePool: index => addresses.encode(chainId, addressKind.pool + code, index),
+      /** Returns the address of pool `index`. */
+      encodePool: (index: number) => addresses.encode(chainId, addressKind.pool + code, index),
+      /** Name and address that lists show: one DEX, or several for the venue of clones. */
       dexes: tables.dexes[id].map((name, i) => {
         // Computed when it is first read, or the addresses would be most of the cost of a world.
         let address: string | undefined
@@ -57,25 +68,22 @@ export function createVenues(seed: number, addresses: Addresses, scale: WorldSca
           },
         }
       }),
-      tiers: tiers.flatMap(({ fee, tickSpacing, share }) => Array<FeeTier>(share).fill({ fee, tickSpacing })),
+      /** The fee tiers, each repeated by its share of the pools. The finest comes first. */
+      tiers: tiers.flatMap(({ share, ...tier }) => Array.from({ length: share }, () => tier)),
+      /** Periods with a different pace of new pools, oldest first. */
       eras: [
         { start: FIRST_INSTANT - launch, first: 0, pace: launch / earlyPools },
         { start: FIRST_INSTANT, first: earlyPools, pace },
-        {
-          start: CALM_INSTANT,
-          first: earlyPools + Math.floor((CALM_INSTANT - FIRST_INSTANT) / pace),
-          pace: pace * CALM,
-        },
+        { start: CALM_INSTANT, first: calm, pace: pace * CALM },
       ],
       scale,
-    }
+    } as const
   }
-  const all = plans.flatMap((plan, code) => plan.chainIds.map(chainId => venueOf(plan, code, chainId)))
-  const byName = new Map(all.map(venue => [`${venue.id} ${venue.chainId}`, venue]))
+  const all = plans.flatMap((plan, code) => plan.chainIds.map(chainId => createVenue(plan, code, chainId)))
   return {
     /** Every venue of every chain. Those of one chain are in the order of their codes. */
-    all: all as readonly Venue[],
+    all,
     /** Returns the venue with this id on a chain, or undefined if it does not trade there. */
-    find: (id: string, chainId: number) => byName.get(`${id} ${chainId}`),
+    find: (id: string, chainId: number) => all.find(venue => venue.id === id && venue.chainId === chainId),
   }
 }

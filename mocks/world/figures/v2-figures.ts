@@ -1,6 +1,6 @@
 import { DAY, toMidnight } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
-import type { Token } from '../entities/token.ts'
+import type { Token } from '../entities/tokens.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'

@@ -5,7 +5,7 @@ import {
   QUANTUM_USD,
 } from '../entities/draw-pool-profile.ts'
 import type { Pool } from '../entities/pool.ts'
-import type { Token } from '../entities/token.ts'
+import type { Token } from '../entities/tokens.ts'
 import type { PoolTrades } from './pool-trades.ts'
 import { addTrades, createFlatTrades, type Trades } from './trades.ts'
 

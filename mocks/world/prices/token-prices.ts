@@ -1,5 +1,5 @@
 import { CALENDAR_LEVELS, type CalendarLevel, toWeek, toWeekStart } from '../../time/calendar.ts'
-import type { Token } from '../entities/token.ts'
+import type { Token } from '../entities/tokens.ts'
 import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNoise } from '../random/draw-noise.ts'

@@ -1,5 +1,4 @@
-import type { Token } from '../entities/token.ts'
-import type { Tokens } from '../entities/tokens.ts'
+import type { Token, Tokens } from '../entities/tokens.ts'
 import { reproduciblePower } from '../random/exact-math.ts'
 
 /** The subject of a post: a token of the market, which people call by `symbol`, in capitals. */

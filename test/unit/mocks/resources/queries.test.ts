@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultGapChoices, type GapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { answerUnknownEntity } from '../../../../mocks/resources/queries/answer-unknown-entity.ts'
 import { listByToken } from '../../../../mocks/resources/queries/list-by-token.ts'
-import type { Token } from '../../../../mocks/world/entities/token.ts'
+import type { Token } from '../../../../mocks/world/entities/tokens.ts'
 import { createWorld } from '../../../../mocks/world/world.ts'
 
 const answer = (option: GapChoices['GAP-01']) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
-import type { Venue } from '../../../../../mocks/world/entities/venue.ts'
+import type { Venue } from '../../../../../mocks/world/entities/venues.ts'
 import { computeFeeRecord } from '../../../../../mocks/world/figures/compute-fee-record.ts'
 import { listCandles } from '../../../../../mocks/world/prices/candle.ts'
 import { createWorld } from '../../../../../mocks/world/world.ts'
