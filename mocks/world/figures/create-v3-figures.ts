@@ -41,12 +41,12 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
       sqrtPriceX96: root.toString(),
       tick: computeTick(root),
       price: decodeSqrtPrice(root, token0.decimals, token1.decimals),
-      /** False for a pool that never traded and for a few others, which an indexer may not know (contract, EVM, group A). */
-      known:
-        poolTrades.lastTradeBefore(pool, now) !== undefined &&
-        drawFraction(drawHash(pool.key, UNSEEN, 0)) > 0.03,
     }
   }
+
+  /** False for a pool that never traded and for a few others, which an indexer may not know (contract, EVM, group A). */
+  const isStateKnown = (pool: Pool, now: number) =>
+    poolTrades.lastTradeBefore(pool, now) !== undefined && drawFraction(drawHash(pool.key, UNSEEN, 0)) > 0.03
 
   /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
   const window = (pool: Pool, seconds: number, now: number) => {
@@ -77,5 +77,5 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
       tickPressurePer1MUsd: volumeUsd === null || volumeUsd === 0 ? null : ticks / (volumeUsd / 1e6),
     }
   }
-  return { state, tvlUsd, window }
+  return { state, isStateKnown, tvlUsd, window }
 }
