@@ -1,6 +1,6 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { DAY, toMinute } from '../time/calendar.ts'
-import { computeFeeRecord } from '../world/figures/compute-fee-record.ts'
+import { computeFeeRecord } from '../world/figures/v2-figures.ts'
 import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
 import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource } from './resource.ts'

@@ -1,5 +1,5 @@
 import type { Token } from './entities/tokens.ts'
-import { buildFigures } from './figures/figures.ts'
+import { createFigures } from './figures/figures.ts'
 import { changePoolTrades, computeEventFactor, type MarketEvent } from './prices/change-pool-trades.ts'
 import type { World } from './world.ts'
 
@@ -17,6 +17,6 @@ export function applyMarketEvent(world: World, event: MarketEvent): World {
   }
   // Not a copy: that would compute the posts of the world.
   return Object.assign(Object.create(world) as World, {
-    figures: buildFigures(changed, world.venues, world.pools),
+    figures: createFigures(changed, world.venues, world.pools),
   })
 }

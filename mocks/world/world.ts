@@ -5,6 +5,8 @@ import { createPools } from './entities/pools.ts'
 import { createTokens } from './entities/tokens.ts'
 import { createVenues } from './entities/venues.ts'
 import { createFigures } from './figures/figures.ts'
+import { createPoolTrades } from './prices/pool-trades.ts'
+import { createTokenPrices } from './prices/token-prices.ts'
 import { createSocial, type Social } from './social/social.ts'
 import { listTopics } from './social/topic.ts'
 import { type WorldSize, worldScales } from './world-scales.ts'
@@ -31,10 +33,11 @@ export function createWorld({ seed, size = 'large' }: WorldOptions) {
   const chainIds = [...new Set(venues.all.map(venue => venue.chainId))]
   const tokens = createTokens(seed, addresses, chainIds, scale)
   const pools = createPools(addresses, venues, tokens)
-  const figures = createFigures(seed, venues, pools)
+  const tokenPrices = createTokenPrices(seed)
+  const poolTrades = createPoolTrades(tokenPrices)
   const makeSocial = memoize((steps: number): Social => {
     const topics = listTopics(tokens, chainIds, scale.topics)
-    return createSocial({ seed, scale, topics, price: figures.sources.tokenPrices.price, steps })
+    return createSocial({ seed, scale, topics, price: tokenPrices.price, steps })
   }, new Map<number, Social>())
   return {
     seed,
@@ -43,7 +46,7 @@ export function createWorld({ seed, size = 'large' }: WorldOptions) {
     tokens,
     pools,
     holders: createHolders(addresses, scale),
-    figures,
+    figures: createFigures({ tokenPrices, poolTrades }, venues, pools),
     get social(): Social {
       return makeSocial(1)
     },

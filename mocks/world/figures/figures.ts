@@ -1,25 +1,24 @@
 import { DAY, FIRST_INSTANT, YEAR } from '../../time/calendar.ts'
 import { ALTCHAIN_ID } from '../entities/addresses.ts'
 import { drawPoolProfile } from '../entities/draw-pool-profile.ts'
-import type { Pool } from '../entities/pool.ts'
 import type { Pools } from '../entities/pools.ts'
 import type { Token } from '../entities/tokens.ts'
 import type { Venue, Venues } from '../entities/venues.ts'
-import { createPoolTrades, type PoolTrades } from '../prices/pool-trades.ts'
-import { createTokenPrices, type TokenPrices } from '../prices/token-prices.ts'
+import type { PoolTrades } from '../prices/pool-trades.ts'
+import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFloat, drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { cube, reproducibleExp } from '../random/exact-math.ts'
 import { createTokenActivity } from './create-token-activity.ts'
 import { createV3Figures } from './create-v3-figures.ts'
-import { createV2Figures, sumOrNull, type V2DayFigures, type V2Figures } from './v2-figures.ts'
+import { createV2Figures, sumOrNull, type V2Figures } from './v2-figures.ts'
 
 /**
  * Figures of the market that change over time. Instants are whole Unix seconds, and events of second `now`
  * are not visible yet.
  */
-export type Figures = ReturnType<typeof buildFigures>
+export type Figures = ReturnType<typeof createFigures>
 
 /** The prices and trades from which all figures are computed. */
 export interface FigureSources {
@@ -27,14 +26,8 @@ export interface FigureSources {
   readonly poolTrades: PoolTrades
 }
 
-/** Creates the figures of a world. */
-export function createFigures(seed: number, venues: Venues, pools: Pools): Figures {
-  const tokenPrices = createTokenPrices(seed)
-  return buildFigures({ tokenPrices, poolTrades: createPoolTrades(tokenPrices) }, venues, pools)
-}
-
-/** Builds the figures that follow from some prices and trades. */
-export function buildFigures(sources: FigureSources, venues: Venues, pools: Pools) {
+/** Creates the figures that follow from some prices and trades. */
+export function createFigures(sources: FigureSources, venues: Venues, pools: Pools) {
   const { tokenPrices, poolTrades } = sources
   const tokens = createTokenActivity(tokenPrices, poolTrades, pools, venues)
   const v2 = createV2Figures(tokenPrices, poolTrades)
@@ -67,21 +60,14 @@ const MAX_POSITIONS = 8
 const MONTH_DAYS = 30
 const WEEK_DAYS = 7
 
-/** A position of a provider. Its fraction of the pool, and its first and last activity in Unix seconds. */
-interface Position {
-  readonly pool: Pool
-  readonly share: number
-  readonly openedAt: number
-  readonly lastAt: number
-}
-
 /**
  * Creates a function that returns the portfolio of a provider of a V2 venue by the number of the wallet. Every wallet is
  * one, and has a position from the first instant on. Values and fees are in USD, rates annual
  * fractions. Totals are null if any position has no price (contract, EVM).
  */
 function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
-  const drawPosition = (wallet: number, number: number, now: number): Position | undefined => {
+  /** Draws a position with its value, its fees of each of the last completed days, and its amounts of both tokens. */
+  const drawPosition = (wallet: number, number: number, now: number) => {
     const key = drawHash(venue.key, POSITION, wallet, number)
     // Older pools are the greater ones, and draw more providers.
     const rank = cube(drawFraction(drawHash(key, RANK, 0)))
@@ -92,20 +78,30 @@ function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
     if (openedAt >= now) return undefined
     const wanted = 700 * reproducibleExp(1.5 * drawNearNormal(drawHash(key, SIZE, 0)))
     const habit = Math.floor(drawFloat(drawHash(key, HABIT, 0), 2 * DAY, 60 * DAY))
+    const share = wanted / (wanted + drawPoolProfile(pool).tvlUsd)
+    const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
     return {
       pool,
-      share: wanted / (wanted + drawPoolProfile(pool).tvlUsd),
       openedAt,
       lastAt: openedAt + Math.floor((now - 1 - openedAt) / habit) * habit,
+      valueUsd: tvlUsd === null ? null : tvlUsd * share,
+      feesUsd: v2.days(pool, MONTH_DAYS, now).map(({ start, feesUsd }) => {
+        const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))
+        return feesUsd === null ? null : feesUsd * share * part
+      }),
+      sides: [
+        { token: pool.token0, amount: amount0 * share, price: priceUsd0 },
+        { token: pool.token1, amount: amount1 * share, price: priceUsd1 },
+      ],
     }
   }
 
   return (wallet: number, now: number) => {
     const draw = drawFraction(scrambleBits(drawHash(venue.key, COUNT, wallet)))
     const most = 1 + Math.floor(MAX_POSITIONS * draw * draw)
-    const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now))
-      .filter(each => each !== undefined)
-      .map(each => ({ ...each, ...valuePosition(v2, each, now) }))
+    const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now)).filter(
+      each => each !== undefined,
+    )
     const totalUsd = sumOrNull(held.map(({ valueUsd }) => valueUsd))
     const shareOf = (valueUsd: number | null) =>
       valueUsd === null || totalUsd === null ? null : valueUsd / totalUsd
@@ -138,26 +134,6 @@ function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
       concentration: sumOrNull(poolHoldings.map(({ share }) => (share === null ? null : share * share))),
     }
   }
-}
-
-/** Returns the value of a position, its fees of each of the last completed days, and its amounts of both tokens. */
-function valuePosition(v2: V2Figures, position: Position, now: number) {
-  const { pool, share } = position
-  const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
-  return {
-    valueUsd: tvlUsd === null ? null : tvlUsd * share,
-    feesUsd: v2.days(pool, MONTH_DAYS, now).map(day => computeEarned(position, day)),
-    sides: [
-      { token: pool.token0, amount: amount0 * share, price: priceUsd0 },
-      { token: pool.token1, amount: amount1 * share, price: priceUsd1 },
-    ],
-  }
-}
-
-/** Returns the USD that a position earned on a day, or null without a price. */
-function computeEarned({ openedAt, share }: Position, { start, feesUsd }: V2DayFigures): number | null {
-  const part = Math.min(1, Math.max(0, (start + DAY - openedAt) / DAY))
-  return feesUsd === null ? null : feesUsd * share * part
 }
 
 /** Sums the fees of positions over the last days, and computes their annual rate as a fraction of the value. */

@@ -1,4 +1,4 @@
-import { DAY, toMidnight } from '../../time/calendar.ts'
+import { DAY, HOUR, toMidnight } from '../../time/calendar.ts'
 import type { Pool } from '../entities/pool.ts'
 import type { Token } from '../entities/tokens.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
@@ -12,7 +12,7 @@ const EMISSION = hashName('v2 emission')
 const BRIBE = hashName('v2 bribe')
 
 /** Number of completed UTC days that weekly figures cover (contract, EVM, V2PoolSummary). */
-export const COMPLETED_DAYS = 7
+const COMPLETED_DAYS = 7
 
 /** Figures of the V2 pools. */
 export type V2Figures = ReturnType<typeof createV2Figures>
@@ -120,6 +120,33 @@ export function createV2Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     },
     days,
     week,
+  }
+}
+
+/**
+ * Computes the fees of a V2 pool over the last `length` completed UTC days: the annual rate as a fraction of the locked
+ * value, and totals. In USD if prices are known, otherwise in the quote token.
+ */
+export function computeFeeRecord(v2: V2Figures, pool: Pool, now: number, length = COMPLETED_DAYS) {
+  const days = v2.days(pool, COMPLETED_DAYS, now)
+  const covered = days.slice(-length)
+  const total = (of: (day: V2DayFigures) => number) => covered.reduce((sum, day) => sum + of(day), 0)
+  const { tvlUsd, tvlQuote } = v2.reserves(pool, now)
+  const feesUsd = sumOrNull(covered.map(day => day.feesUsd))
+  const [fees, worth] =
+    feesUsd === null || tvlUsd === null ? [total(day => day.feesQuote), tvlQuote] : [feesUsd, tvlUsd]
+  return {
+    feeApr: (fees * 365) / length / worth,
+    /** Fees as a fraction of the volume. 0 without volume. */
+    feeVolumeRatio: total(day => day.volumeQuote) > 0 ? pool.fee / 1e6 : 0,
+    /** Fees in whole units of the two tokens. */
+    fees0: total(day => day.fees0),
+    fees1: total(day => day.fees1),
+    feesUsd,
+    /** The last seven completed days, oldest first (GAP-64). */
+    days,
+    /** Unix second. The record is rewritten at every full hour. */
+    updatedAt: now - (now % HOUR),
   }
 }
 

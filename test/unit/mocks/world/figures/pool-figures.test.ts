@@ -1,13 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pool } from '../../../../../mocks/world/entities/pool.ts'
-import { computeFeeRecord } from '../../../../../mocks/world/figures/compute-fee-record.ts'
 import {
   computeTick,
   decodeSqrtPrice,
   encodeSqrtPrice,
 } from '../../../../../mocks/world/figures/encode-sqrt-price.ts'
-import type { V2DayFigures, V2Figures } from '../../../../../mocks/world/figures/v2-figures.ts'
+import {
+  computeFeeRecord,
+  type V2DayFigures,
+  type V2Figures,
+} from '../../../../../mocks/world/figures/v2-figures.ts'
 import { countRuns } from '../../../../support/count-runs.ts'
 
 const Q96 = 2n ** 96n
