@@ -3,12 +3,7 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { ControlRequest, OriginUrls } from './control-routes.ts'
 import { dispatchRequest, findSession } from './dispatch-request.ts'
-import {
-  type ChangeSubscriber,
-  createChangeSource,
-  followChanges,
-  readChangeStream,
-} from './follow-changes.ts'
+import { type ChangeSubscriber, followChanges, readChangeStream } from './follow-changes.ts'
 
 /** Access of the control API to sessions, those of this process or of all replicas. */
 export interface ControlBackend {
@@ -35,7 +30,7 @@ export function createControlBackend(sessions: Sessions, contract?: CompiledCont
       ),
     follow: (asked, reader) => {
       const { session, since } = readChangeStream(sessions, asked)
-      return followChanges({ source: createChangeSource(session, sessions), since }, reader)
+      return followChanges(session, sessions, since, reader)
     },
   }
 }

@@ -24,25 +24,6 @@ export interface ChangeSubscriber {
   readonly end: () => void
 }
 
-/** The parts of a session that a stream of changes reads. */
-interface Source {
-  readonly journal: Pick<Session['journal'], 'view'> & {
-    find(id: number): { readonly entry: JournalEntry } | undefined
-  }
-  readonly changes: Pick<Session['changes'], 'watch'>
-  /** Value that differs after each change of the session, and of the names of all sessions. */
-  readonly revision: string
-  /** False after the session was closed. It then receives no further requests. */
-  readonly isOpen: boolean
-  describeState(): unknown
-}
-
-/** A session to follow. `since` is the id of the last entry that the subscriber has, or 0. */
-export interface ChangeStream {
-  readonly source: Source
-  readonly since: number
-}
-
 /**
  * Reads the session and the last seen entry from a request. Throws ContractError for an invalid name or id.
  */
@@ -53,33 +34,53 @@ export function readChangeStream(sessions: Sessions, { query, header }: ControlR
   return { session: findSession(sessions, session ?? header('x-mock-session')), since: from }
 }
 
-/** Creates the source for a session of this process. */
-export function createChangeSource(session: Session, sessions: Sessions): Source {
-  return {
-    journal: session.journal,
-    changes: session.changes,
-    get revision() {
-      return describeRevision(session.revision, sessions.names)
-    },
-    get isOpen() {
-      return sessions.holds(session)
-    },
-    describeState: () => describeState(session, sessions, readJournalPosition(session.journal)),
-  }
-}
-
 /** Returns a text that differs after each change of a session, and of the names of all sessions in any order. */
-export function describeRevision(revision: number, names: readonly string[]): string {
+export function describeRevision({
+  revision,
+  names,
+}: Pick<Session, 'revision'> & Pick<Sessions, 'names'>): string {
   return [revision, ...names.toSorted()].join(' ')
 }
 
+/** Changes of a session that are sent together. */
+interface SessionChanges {
+  /** True when the journal was cleared before the entries. */
+  readonly isCleared: boolean
+  /** Entries of replies that were in progress when they were sent. */
+  readonly done?: readonly JournalEntry[]
+  readonly entries: readonly JournalEntry[]
+  /** The new state. Undefined without a change of it. */
+  readonly state: object | undefined
+}
+
 /**
- * Sends the changes of a session as server-sent events. The event `entry` has a journal entry, and is sent
- * again when a reply in progress ends. `cleared` reports a cleared journal, and `state` any other change.
- * Returns a function that ends the stream.
+ * Formats changes as server-sent events. The event `entry` has a journal entry, and is sent again when a reply in progress
+ * ends. `cleared` reports a cleared journal, and `state` any other change.
  */
-export function followChanges({ source, since }: ChangeStream, reader: ChangeSubscriber): () => void {
-  const { journal } = source
+export function formatChanges({ isCleared, done = [], entries, state }: SessionChanges): string {
+  return [
+    ...(isCleared ? [formatEvent('cleared', {})] : []),
+    // Without an id: who comes back still asks for what follows the latest.
+    ...done.map(entry => formatEvent('entry', entry)),
+    ...entries.map(entry => formatEvent('entry', entry, entry.id)),
+    ...(state === undefined ? [] : [formatEvent('state', state)]),
+  ].join('')
+}
+
+/** Sends heartbeats until the returned function is called. */
+export function startHeartbeat({ write }: ChangeSubscriber): () => void {
+  const beat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
+  return () => clearInterval(beat)
+}
+
+/** Sends the changes of a session of this process after the entry `since`, until the returned function is called. */
+export function followChanges(
+  session: Session,
+  sessions: Sessions,
+  since: number,
+  reader: ChangeSubscriber,
+): () => void {
+  const { journal } = session
   let seen = since
   let told: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,11 +93,11 @@ export function followChanges({ source, since }: ChangeStream, reader: ChangeSub
     waiting = 0
     const text = describeChanges()
     if (text !== '') reader.write(text)
-    if (!source.isOpen) reader.end()
+    if (!sessions.holds(session)) reader.end()
   }
   const describeChanges = () => {
-    const { last } = readJournalPosition(journal)
-    const isCleared = last < seen
+    const position = readJournalPosition(journal)
+    const isCleared = position.last < seen
     if (isCleared) {
       seen = 0
       open.clear()
@@ -104,16 +105,11 @@ export function followChanges({ source, since }: ChangeStream, reader: ChangeSub
     const done = takeDone()
     const { entries } = journal.view({ since: seen })
     for (const { id, ms } of entries) if (ms === null) open.add(id)
-    seen = last
-    const isChanged = source.revision !== told
-    told = source.revision
-    return [
-      ...(isCleared ? [formatEvent('cleared', {})] : []),
-      // Without an id: who comes back still asks for what follows the latest.
-      ...done.map(entry => formatEvent('entry', entry)),
-      ...entries.map(entry => formatEvent('entry', entry, entry.id)),
-      ...(isChanged ? [formatEvent('state', source.describeState())] : []),
-    ].join('')
+    seen = position.last
+    const revision = describeRevision({ revision: session.revision, names: sessions.names })
+    const state = revision === told ? undefined : describeState(session, sessions, position)
+    told = revision
+    return formatChanges({ isCleared, done, entries, state })
   }
   const takeDone = (): JournalEntry[] =>
     [...open].flatMap(id => {
@@ -122,16 +118,16 @@ export function followChanges({ source, since }: ChangeStream, reader: ChangeSub
       open.delete(id)
       return entry ?? []
     })
-  const unwatch = source.changes.watch(() => {
+  const unwatch = session.changes.watch(() => {
     if (++waiting >= MAX_WAITING) tell()
     else timer ??= setTimeout(tell, INTERVAL_MS)
   })
-  const beat = setInterval(() => reader.write(':\n\n'), HEARTBEAT_MS)
+  const stopHeartbeat = startHeartbeat(reader)
   tell()
   return () => {
     unwatch()
     clearTimeout(timer)
-    clearInterval(beat)
+    stopHeartbeat()
   }
 }
 

@@ -1,12 +1,7 @@
 import { contract } from '../../src/contract/contract.ts'
 import { createLedgerFullError, ledgerLimits } from '../../src/payment/ledger.ts'
 import type { ControlContext } from '../control/control-routes.ts'
-import {
-  countEntries,
-  type FoundRequest,
-  type JournalFilter,
-  type JournalView,
-} from '../core/journal/journal.ts'
+import { countEntries, type FoundRequest, type JournalFilter } from '../core/journal/journal.ts'
 import type { JournalEntry } from '../core/journal/journal-entry.ts'
 import type { StateStore } from './redis/create-redis-store.ts'
 import { createConflictError } from './state-unavailable.ts'
@@ -23,10 +18,15 @@ export function createJournalAndLedger(
   balance: bigint,
   findReply: (id: number) => Pick<FoundRequest, 'reply' | 'hide'>,
 ): Pick<ControlContext, 'journal' | 'ledger'> {
-  const read = async (since: number): Promise<StoredJournal> => {
+  const read = async ({ operation, status, since = 0 }: JournalFilter) => {
     const { last, dropped } = forget.has('journal') ? { last: 0, dropped: 0 } : journal
-    const entries = since >= last ? [] : await store.readJournal(name, since)
-    return { entries, last: Math.max(last, entries.at(-1)?.id ?? 0), dropped }
+    const all = since >= last ? [] : await store.readJournal(name, since)
+    const entries = all.filter(
+      entry =>
+        (operation === undefined || entry.operationId === operation) &&
+        (status === undefined || entry.status === status),
+    )
+    return { entries, counts: countEntries(entries), dropped, last: Math.max(last, all.at(-1)?.id ?? 0) }
   }
   const describe = (entry: JournalEntry): FoundRequest => {
     const operation = contract.operations.find(each => each.id === entry.operationId)
@@ -34,12 +34,10 @@ export function createJournalAndLedger(
   }
   return {
     journal: {
-      view: async (filter = {}) => viewStoredJournal(await read(filter.since ?? 0), filter),
-      list: async (filter = {}) => filterEntries(await read(filter.since ?? 0), filter).map(describe),
-      find: async id => {
-        const { entries } = await read(id - 1)
-        return entries.filter(each => each.id === id).map(describe)[0]
-      },
+      view: (filter = {}) => read(filter),
+      list: async (filter = {}) => (await read(filter)).entries.map(describe),
+      find: async id =>
+        (await read({ since: id - 1 })).entries.filter(each => each.id === id).map(describe)[0],
       clear: () => void forget.add('journal'),
     },
     ledger: {
@@ -57,30 +55,4 @@ export function createJournalAndLedger(
       reset: () => void forget.add('ledger'),
     },
   }
-}
-
-/** Entries from a store, the id of the latest entry, and the number of dropped entries of their journal. */
-interface StoredJournal {
-  readonly entries: readonly JournalEntry[]
-  readonly last: number
-  readonly dropped: number
-}
-
-/** Returns the stored entries that match a filter, in the form of a journal. */
-export function viewStoredJournal(journal: StoredJournal, filter: JournalFilter): JournalView {
-  const entries = filterEntries(journal, filter)
-  return { entries, counts: countEntries(entries), dropped: journal.dropped, last: journal.last }
-}
-
-/** Returns the stored entries that match a filter. */
-function filterEntries(
-  { entries }: StoredJournal,
-  { operation, status, since = 0 }: JournalFilter,
-): readonly JournalEntry[] {
-  return entries.filter(
-    entry =>
-      entry.id > since &&
-      (operation === undefined || entry.operationId === operation) &&
-      (status === undefined || entry.status === status),
-  )
 }

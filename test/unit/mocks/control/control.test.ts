@@ -1,11 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createControlBackend } from '../../../../mocks/control/control-backend.ts'
 import { describeRequest } from '../../../../mocks/control/describe-request.ts'
-import {
-  createChangeSource,
-  followChanges,
-  readChangeStream,
-} from '../../../../mocks/control/follow-changes.ts'
+import { followChanges, readChangeStream } from '../../../../mocks/control/follow-changes.ts'
 import { readBalances, readLedgerPayer } from '../../../../mocks/control/read-control-input.ts'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
 import { createMock } from '../../../../mocks/mock.ts'
@@ -34,8 +30,8 @@ function follow(since = 0) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
   const texts: string[] = []
-  const source = createChangeSource(mock.sessions.first, mock.sessions)
-  const stop = followChanges({ source, since }, { write: text => texts.push(text), end: () => {} })
+  const reader = { write: (text: string) => texts.push(text), end: () => {} }
+  const stop = followChanges(mock.sessions.first, mock.sessions, since, reader)
   return { mock, texts, stop }
 }
 

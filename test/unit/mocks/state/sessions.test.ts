@@ -71,6 +71,7 @@ const start = {
   name: 'mine',
   revision: 1,
   born: 1,
+  names: ['mine'] as readonly string[],
   journal: { generation: 1, last: 0, dropped: 0 },
 } as Partial<StoredSession> as StoredSession
 
