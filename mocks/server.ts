@@ -4,24 +4,25 @@
  * @module market-data-contract/server
  */
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { runWithContract } from '../src/contract/activate-contract.ts'
-import { listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
+import { contract } from '../src/contract/contract.ts'
+import { findExamplePath, listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
 import { listen } from '../src/network/listen.ts'
 import { type MockUrls, toMockUrls } from './adapters/base-urls.ts'
-import { answerRoot } from './adapters/node/answer-root.ts'
 import {
   createNodeControlHandler,
   type NodeControlHandler,
 } from './adapters/node/create-node-control-handler.ts'
-import { type ConnectionGuard, guardConnections } from './adapters/node/guard-connections.ts'
+import { type GuardedEvents, guardConnections } from './adapters/node/guard-connections.ts'
 import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
-import { buildFailureReply } from './control/dispatch-request.ts'
+import { healthPath } from './control/control-routes.ts'
+import { buildFailureReply, buildJsonReply } from './control/dispatch-request.ts'
 import { countMilliseconds } from './core/count-milliseconds.ts'
 import type { DeliveryRecord, JournalEntry } from './core/journal/journal-entry.ts'
-import type { MockReply, MockRequest } from './core/mock-reply.ts'
+import type { MockReply } from './core/mock-reply.ts'
 import type { Mock } from './mock.ts'
 import type { SharedMock } from './state/create-shared-mock.ts'
 import type { StoreHealth } from './state/stored-session.ts'
@@ -60,11 +61,11 @@ export interface ListenOptions {
   readonly host?: string | undefined
   /** Host name under which other machines may use the control API. Default: only this machine may use it. */
   readonly controlHost?: string | undefined
+  // Shorter than the ten seconds that container engines wait between SIGTERM and SIGKILL.
   /** Maximum time in seconds that `close` waits for replies in progress. Default: 5. */
   readonly drainSeconds?: number | undefined
-  /**
-   * Maximum time in seconds that a connection may be idle while the client should send or read. Default: 65.
-   */
+  // Longer than the minute for which browsers and proxies keep unused connections, so that they close them first.
+  /** Maximum time in seconds that a connection may be idle while the client should send or read. Default: 65. */
   readonly quietSeconds?: number | undefined
   /**
    * Called for each journaled request after its reply was sent or given up. `describe` returns the journal
@@ -73,88 +74,42 @@ export interface ListenOptions {
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
 
-/** Shorter than the ten seconds that container engines wait between SIGTERM and SIGKILL. */
-const DRAIN_SECONDS = 5
-
-/**
- * Longer than the minute for which browsers and proxies keep unused connections, so that they close them
- * first.
- */
-const QUIET_SECONDS = 65
-
 /**
  * Serves a mock, or one replica of a shared mock, on four ports, one for each origin. Rejects with
  * ContractError when it cannot listen on a port.
  */
-export async function serveMock(
-  mock: Mock | SharedMock,
-  {
-    port = 4010,
-    host = '127.0.0.1',
-    controlHost,
-    drainSeconds = DRAIN_SECONDS,
-    quietSeconds = QUIET_SECONDS,
-    onReply,
-  }: ListenOptions = {},
-): Promise<MockServer> {
+export async function serveMock(mock: Mock | SharedMock, options: ListenOptions = {}): Promise<MockServer> {
   await mock.ready
+  const { port = 4010, host = '127.0.0.1', drainSeconds = 5, quietSeconds = 65 } = options
+  const { controlHost, onReply } = options
   const run = <T>(read: () => T): T => runWithContract(isShared(mock) ? undefined : mock.contract, read)
-  const origins = run(listOrigins)
-  const guarded: ConnectionGuard[] = []
+  const drains: (() => Promise<void>)[] = []
   const bases = {} as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlBackend(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
   const control = createNodeControlHandler(source, bases, { host, controlHost }, health)
   const close = async () => {
     control.end()
-    await Promise.all(guarded.map(({ drain }) => drain()))
+    await Promise.all(drains.map(drain => drain()))
     if (isShared(mock)) await mock.close()
   }
   try {
-    for (const [index, origin] of origins.entries()) {
-      const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
-      const greet = hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases))
-      const serve = createAnswer(mock, greet, onReply)
-      const answer = origin === 'base' ? createControlledAnswer(serve, control) : serve
+    for (const [index, origin] of run(listOrigins).entries()) {
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
-      const connections = guardConnections(server, { drainSeconds, quietSeconds })
-      connectServer(server, connections, mock, (request, response) =>
-        answer(request, response, readRequest(request, origin)),
-      )
+      const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
+      const listeners = createListeners(mock, origin, onReply, {
+        control: origin === 'base' ? control : undefined,
+        answerRoot: hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases)),
+      })
+      const drain = guardConnections(server, { drainSeconds, quietSeconds }, listeners)
       bases[origin] = await listen(server, port === 0 ? 0 : port + index, host)
-      guarded.push(connections)
+      drains.push(drain)
     }
     return { urls: toMockUrls(bases), health, close }
   } catch (error) {
     await close()
     throw error
   }
-}
-
-/** Makes a server answer requests, one at a time on each connection, and refuse what is none. */
-function connectServer(
-  server: Server,
-  connections: ConnectionGuard,
-  mock: Pick<Mock, 'refuse'>,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): void {
-  server.on('request', (request, response) =>
-    connections.answer(request, response, () => {
-      try {
-        answer(request, response)
-      } catch (error) {
-        writeReply(request, response, reportFailure(error))
-      }
-    }),
-  )
-  server.on('checkExpectation', (request, response) =>
-    connections.answer(request, response, () =>
-      writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
-    ),
-  )
-  server.on('clientError', (error, socket) =>
-    connections.afterReplies(socket, () => rejectUnparsable(mock, error, socket)),
-  )
 }
 
 /**
@@ -169,35 +124,68 @@ function createTimeLimits(quietSeconds: number) {
   return { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 }
 }
 
-type OnReply = ListenOptions['onReply']
-
-type Answer = (request: IncomingMessage, response: ServerResponse, asked: IncomingCall) => void
-
 function isShared(mock: Mock | SharedMock): mock is SharedMock {
   return 'answer' in mock
 }
 
-function createAnswer(
+/** What answers a request in place of the mock. Only the base origin has the control API. */
+interface OtherAnswers {
+  readonly control: NodeControlHandler | undefined
+  readonly answerRoot: (() => MockReply) | undefined
+}
+
+/** Creates the listeners of one origin. */
+function createListeners(
   mock: Mock | SharedMock,
-  greet: (() => MockReply) | undefined,
-  onReply: OnReply,
-): Answer {
-  return (request, response, asked) => {
-    const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
-    const isGreeted = asked.path === '/' && ['GET', 'HEAD'].includes(asked.method)
+  origin: Origin,
+  onReply: ListenOptions['onReply'],
+  { control, answerRoot }: OtherAnswers,
+): GuardedEvents {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const asked = readRequest(request, origin)
     const send = (reply: MockReply) => writeReply(request, response, reply)
+    const fail = (error: unknown) => send(reportFailure(error))
+    if (control?.concerns(asked)) return void control.answer(request, response, asked).catch(fail)
+    const isNamed = request.headers.host !== undefined || request.httpVersion === '1.0'
     if (!isNamed) return send(mock.refuse(400, 'The header Host is missing.')) // RFC 9112, section 3.2
-    if (isGreeted && greet !== undefined) return send(greet())
+    if (answerRoot !== undefined && asked.path === '/' && ['GET', 'HEAD'].includes(asked.method))
+      return send(answerRoot())
     asked.delivery = watchDelivery(request, response, onReply)
-    if (!isShared(mock)) return send(mock.handle(asked))
-    mock.answer(asked).then(send, error => send(reportFailure(error)))
+    if (isShared(mock)) mock.answer(asked).then(send, fail)
+    else send(mock.handle(asked))
   }
+  return {
+    request: (request, response) => {
+      try {
+        answer(request, response)
+      } catch (error) {
+        writeReply(request, response, reportFailure(error))
+      }
+    },
+    checkExpectation: (request, response) =>
+      writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
+    clientError: (error, socket) => rejectUnparsable(mock, error, socket),
+  }
+}
+
+/** Answers the root path of an origin, which is not in the contract. The reply lists useful addresses of the mock. */
+function answerRoot(origin: Origin, urls: MockUrls): MockReply {
+  const { base_url } = urls
+  const { headers, ...reply } = buildJsonReply(200, {
+    message: `The mock of ${contract.title} is up; this is its ${origin} origin.`,
+    origins: urls,
+    example: `${base_url}${findExamplePath()}`,
+    requests: 'npx market-data-contract examples',
+    health: `${base_url}${healthPath}`,
+    control: `${base_url}/__mock/openapi.json`,
+  })
+  return { ...reply, headers: { ...headers, 'Access-Control-Allow-Origin': '*' } }
 }
 
 function watchDelivery(
   { socket }: IncomingMessage,
   response: ServerResponse,
-  onReply: OnReply,
+  onReply: ListenOptions['onReply'],
 ): DeliveryRecord {
   const started = performance.now()
   const before = socket.bytesWritten
@@ -211,28 +199,14 @@ function watchDelivery(
   return delivery
 }
 
-/** Answers control requests by `control`, others by `otherwise`. Only the base origin has the control API. */
-function createControlledAnswer(otherwise: Answer, control: NodeControlHandler): Answer {
-  return (request, response, asked) => {
-    if (!control.concerns(asked)) return otherwise(request, response, asked)
-    control
-      .answer(request, response, asked)
-      .catch(error => writeReply(request, response, reportFailure(error)))
-  }
-}
-
 /** Reports an internal error in full to the operator, and without details to the client. */
 function reportFailure(error: unknown): MockReply {
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
   return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
 }
 
-/** A request whose delivery is set later. To copy it instead would cost as much as a whole cached reply. */
-interface IncomingCall extends MockRequest {
-  delivery: DeliveryRecord | undefined
-}
-
-function readRequest(request: IncomingMessage, origin: Origin): IncomingCall {
+/** Reads a request. Its delivery is set later, since a copy would cost as much as a whole cached reply. */
+function readRequest(request: IncomingMessage, origin: Origin) {
   const url = request.url ?? '/'
   const start = url.startsWith('/') ? 0 : Math.max(0, url.indexOf('/', url.indexOf('//') + 2)) // absolute form, RFC 9112 3.2.2
   const mark = url.indexOf('?')
@@ -241,10 +215,10 @@ function readRequest(request: IncomingMessage, origin: Origin): IncomingCall {
     origin,
     path: mark === -1 ? url.slice(start) : url.slice(start, mark),
     query: mark === -1 ? '' : url.slice(mark + 1),
-    header: name => {
+    header: (name: string) => {
       const value = request.headers[name.toLowerCase()]
       return Array.isArray(value) ? value.join(', ') : value
     },
-    delivery: undefined,
+    delivery: undefined as DeliveryRecord | undefined,
   }
 }

@@ -21,7 +21,6 @@ import {
   describeState,
   describeStories,
 } from './describe-state.ts'
-import { healthPath } from './probe-paths.ts'
 import {
   moveClock,
   readBalances,
@@ -31,6 +30,9 @@ import {
   readSetting,
   readStoryName,
 } from './read-control-input.ts'
+
+/** Path of the health check, which other machines may always read, as that of readiness. */
+export const healthPath = '/__mock/health'
 
 /** A request to the control API as plain data. */
 export interface ControlRequest {

@@ -1,62 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import {
-  buildCorsHeaders,
-  type ControlHosts,
-  checkControlRequest,
-} from '../../control/check-control-request.ts'
+import { findCrossSiteHeader } from '../../../src/network/find-cross-site-header.ts'
+import { isLoopback } from '../../../src/network/is-loopback.ts'
 import type { ControlBackend } from '../../control/control-backend.ts'
-import type { ControlRequest, OriginUrls } from '../../control/control-routes.ts'
+import { type ControlRequest, healthPath, type OriginUrls } from '../../control/control-routes.ts'
 import { buildFailureReply, buildJsonReply, rejectInvalid } from '../../control/dispatch-request.ts'
 import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
-import { consolePath, readyPath } from '../../control/probe-paths.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
 import type { StoreHealth } from '../../state/stored-session.ts'
-import { readConsoleFile } from './read-console-file.ts'
+import { consolePath, readConsoleFile } from './read-console-file.ts'
 import { writeReply } from './write-reply.ts'
 
 /** A control request without its body. */
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
+/** Answers requests below /__mock/ on the base origin. */
+export type NodeControlHandler = ReturnType<typeof createNodeControlHandler>
+
+/** Path of the readiness probe. */
+export const readyPath = '/__mock/ready'
+
+/** Maximum length of a body. Overrides have recorded replies in them, and there is room for blanks around these. */
+const MAX_BYTES = MAX_OVERRIDE_BYTES + 100_000
+
 /**
- * Answers requests below /__mock/: the control API, the stream of its changes, and the files of the console.
+ * Creates what answers the control API of a mock, the stream of its changes, and the files of the console. `answer` rejects only
+ * for internal errors, never for client input.
  */
-export interface NodeControlHandler {
-  /** True for a request below /__mock/, and for a browser that opens the root as a page. */
-  concerns(asked: IncomingRequest): boolean
-  answer(request: IncomingMessage, response: ServerResponse, asked: IncomingRequest): Promise<void>
-  /** Ends the streams, which would otherwise last forever. */
-  end(): void
-}
-
-const MAX_BYTES = 65_536
-
-/** Overrides have recorded replies in them. There is room for blanks around these. */
-const MAX_OVERRIDE_BODY_BYTES = MAX_OVERRIDE_BYTES + 100_000
-
-/** Creates the control answer of a mock. It rejects only for internal errors, never for client input. */
 export function createNodeControlHandler(
   source: ControlBackend,
   urls: OriginUrls,
   place: ControlHosts,
   readHealth: () => StoreHealth | undefined,
-): NodeControlHandler {
+) {
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
-    const hasOverrides = asked.path === '/__mock/overrides'
-    const most = hasOverrides ? MAX_OVERRIDE_BODY_BYTES : MAX_BYTES
-    const body = await readRequestBody(request, most)
+    const body = await readRequestBody(request, MAX_BYTES)
     if (body !== undefined) {
       const reply = await source.dispatch({ ...asked, body }, urls)
       const page = asked.header('origin')
       return { ...reply, headers: { ...reply.headers, ...(page && buildCorsHeaders(page)) } }
     }
-    const advice = hasOverrides ? ` Overrides have at most ${MAX_OVERRIDE_BYTES}.` : ''
-    const reply = buildFailureReply(
-      413,
-      'Content Too Large',
-      `The body is longer than ${most} bytes.${advice}`,
-    )
+    const problem = `The body is longer than ${MAX_BYTES} bytes. Overrides have at most ${MAX_OVERRIDE_BYTES}.`
+    const reply = buildFailureReply(413, 'Content Too Large', problem)
     return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
   }
   const stream = (request: IncomingMessage, response: ServerResponse, asked: ControlRequest) => {
@@ -68,19 +54,17 @@ export function createNodeControlHandler(
     }
   }
   return {
-    concerns: ({ path, header, method }) =>
+    /** True for a request below /__mock/, and for a browser that opens the root as a page. */
+    concerns: ({ path, header, method }: IncomingRequest) =>
       /^\/__mock(\/|$)/.test(path) ||
       (path === '/' && method === 'GET' && Boolean(header('accept')?.includes('text/html'))),
-    answer: async (request, response, plain) => {
+    answer: async (request: IncomingMessage, response: ServerResponse, plain: IncomingRequest) => {
       const asked = { ...plain, body: '', remote: request.socket.remoteAddress ?? '' }
       const { path, method } = asked
       if (path === '/' || path === '/__mock') return writeReply(request, response, redirectToConsole)
       if (path === readyPath && (method === 'GET' || method === 'HEAD'))
         return writeReply(request, response, buildReadiness(readHealth()))
-      // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
-      const isPage = method === 'GET' && path === consolePath
-      const header = isPage ? forgetSite(asked.header) : asked.header
-      const problem = checkControlRequest({ ...asked, header }, place)
+      const problem = checkControlRequest(asked, place)
       if (problem !== undefined)
         return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
       if (method === 'GET') {
@@ -93,6 +77,7 @@ export function createNodeControlHandler(
       }
       writeReply(request, response, await answerPlain(request, asked))
     },
+    /** Ends the streams, which would otherwise last forever. */
     end: () => {
       for (const response of streams) response.end()
     },
@@ -105,10 +90,6 @@ function buildReadiness(store: StoreHealth | undefined): MockReply {
     status: 'ready',
     ...(store && { store: store.isUp ? 'up' : 'down', reason: store.reason }),
   })
-}
-
-function forgetSite(header: ControlRequest['header']): ControlRequest['header'] {
-  return name => (name === 'sec-fetch-site' ? undefined : header(name))
 }
 
 const redirectToConsole: MockReply = {
@@ -156,4 +137,45 @@ export function streamChanges(
   })
   start()
   response.once('close', stop)
+}
+
+/** Host of the mock, and the name under which other machines may control it. */
+interface ControlHosts {
+  /** Address the mock listens on. */
+  readonly host: string
+  /** Host name under which other machines may use the control API. Undefined if they may not. */
+  readonly controlHost: string | undefined
+}
+
+/** Returns the reason to reject a control request, or undefined if it is allowed. */
+export function checkControlRequest(
+  { path, method, remote, header }: ControlRequest,
+  { host, controlHost }: ControlHosts,
+): string | undefined {
+  if (path === healthPath && ['GET', 'HEAD'].includes(method)) return undefined
+  if (controlHost === undefined && !isLoopback(remote)) {
+    return 'The control API answers this machine only. The flag --control-host opens it.'
+  }
+  // Whoever follows a link to the page comes from anywhere; what the page asks for itself does not.
+  const isPage = method === 'GET' && path === consolePath
+  const headers = {
+    host: header('host'),
+    origin: header('origin'),
+    'sec-fetch-site': isPage ? undefined : header('sec-fetch-site'),
+  }
+  const foreign = findCrossSiteHeader(headers, { hosts: [host, controlHost ?? host] })
+  if (foreign === 'host') {
+    return 'The control API does not answer to this Host. The flag --control-host names another one.'
+  }
+  return foreign && 'The control API does not answer to pages of other sites.'
+}
+
+/** Returns the CORS headers that let a page read the reply. Use it only for allowed requests. */
+function buildCorsHeaders(origin: string): Record<string, string> {
+  return {
+    'Access-Control-Allow-Origin': origin,
+    'Access-Control-Allow-Methods': 'GET, PUT, POST, DELETE, OPTIONS',
+    'Access-Control-Allow-Headers': 'Content-Type, X-Mock-Session',
+    Vary: 'Origin',
+  }
 }

@@ -3,12 +3,13 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { isEventStream } from './write-reply.ts'
 
-/** Time limits of connections that make no progress. */
-export interface ConnectionLimits {
-  /** Maximum time in seconds that a connection may be idle while the client should send or read. */
-  readonly quietSeconds: number
-  /** Maximum time in seconds for replies in progress when the server stops. */
-  readonly drainSeconds: number
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Listeners of a server, by the event of `node:http` that they answer. */
+export interface GuardedEvents {
+  readonly request: Answer
+  readonly checkExpectation: Answer
+  readonly clientError: (error: Error, socket: Duplex) => void
 }
 
 /** Requests of one connection, which are answered one after the other. */
@@ -18,28 +19,19 @@ interface Line {
   readonly waiting: (() => void)[]
 }
 
-/** The connections of one server. */
-export interface ConnectionGuard {
-  /** Calls `answer` when the earlier requests of the same connection are answered. */
-  answer(request: IncomingMessage, response: ServerResponse, answer: () => void): void
-  /** Calls a function when the earlier requests of a connection are answered. */
-  afterReplies(socket: Duplex, then: () => void): void
-  /**
-   * Refuses new connections, ends idle ones at once and the others after their reply. Resolves when all are
-   * closed.
-   */
-  drain(): Promise<void>
-}
-
 /**
  * Limits the connections of a server. Node answers all pipelined requests at once, so a client that does not
  * read could fill the memory with replies. Here a connection has one reply in progress at a time. While
  * another request waits, nothing more is read.
+ *
+ * `quietSeconds` limits the time without traffic. Returns a function that refuses new connections, ends idle ones at once and
+ * the others after their reply, within `drainSeconds`. It resolves when all are closed.
  */
 export function guardConnections(
   server: Server,
-  { quietSeconds, drainSeconds }: ConnectionLimits,
-): ConnectionGuard {
+  { quietSeconds, drainSeconds }: Readonly<Record<'quietSeconds' | 'drainSeconds', number>>,
+  { request, checkExpectation, clientError }: GuardedEvents,
+): () => Promise<void> {
   const lines = new Map<Duplex, Line>()
   let isDraining = false
 
@@ -66,7 +58,8 @@ export function guardConnections(
     })
   })
 
-  const start = (line: Line, socket: Socket, response: ServerResponse, answer: () => void) => {
+  const start = (line: Line, answer: Answer, request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
     line.reply = response
     if (isDraining) response.setHeader('Connection', 'close')
     response.on('close', () => {
@@ -75,7 +68,7 @@ export function guardConnections(
       if (line.waiting.length > 0) setImmediate(proceed, line, socket)
       else line.reply = undefined
     })
-    answer()
+    answer(request, response)
   }
   const proceed = (line: Line, socket: Socket) => {
     line.reply = undefined
@@ -83,36 +76,39 @@ export function guardConnections(
     line.waiting.shift()?.()
     if (line.waiting.length === 0) socket.resume()
   }
-  const endIdle = () => {
+  // Node calls it when the server closes, and its own cuts off what is being sent.
+  server.closeIdleConnections = () => {
     for (const [socket, { reply }] of lines) if (reply === undefined || isEventStream(reply)) socket.destroy()
   }
-  // Node calls it when the server closes, and its own cuts off what is being sent.
-  server.closeIdleConnections = endIdle
 
-  return {
-    answer: (request, response, answer) => {
+  /** Answers a request when the earlier ones of its connection are answered. */
+  const inTurn =
+    (answer: Answer): Answer =>
+    (request, response) => {
       const { socket } = request
       const line = lines.get(socket)
       if (line === undefined) return
-      if (line.reply === undefined) return start(line, socket, response, answer)
-      line.waiting.push(() => start(line, socket, response, answer))
+      if (line.reply === undefined) return start(line, answer, request, response)
+      line.waiting.push(() => start(line, answer, request, response))
       socket.pause()
-    },
-    afterReplies: (socket, then) => {
-      const line = lines.get(socket)
-      if (line?.reply?.req.complete) line.waiting.push(then)
-      else then()
-    },
-    drain: () =>
-      new Promise(resolve => {
-        isDraining = true
-        const timer = setTimeout(() => server.closeAllConnections(), 1000 * drainSeconds)
-        server.close(() => {
-          clearTimeout(timer)
-          resolve()
-        })
-        for (const { reply } of lines.values())
-          if (reply?.headersSent === false) reply.setHeader('Connection', 'close')
-      }),
-  }
+    }
+  server.on('request', inTurn(request))
+  server.on('checkExpectation', inTurn(checkExpectation))
+  server.on('clientError', (error, socket) => {
+    const line = lines.get(socket)
+    if (line?.reply?.req.complete) line.waiting.push(() => clientError(error, socket))
+    else clientError(error, socket)
+  })
+
+  return () =>
+    new Promise(resolve => {
+      isDraining = true
+      const timer = setTimeout(() => server.closeAllConnections(), 1000 * drainSeconds)
+      server.close(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+      for (const { reply } of lines.values())
+        if (reply?.headersSent === false) reply.setHeader('Connection', 'close')
+    })
 }

@@ -1,4 +1,5 @@
-import { consolePath } from '../../control/probe-paths.ts'
+/** Path of the console. */
+export const consolePath = '/__mock/'
 
 /** A file of the console, ready to be sent. */
 export interface ConsoleFile {
