@@ -7,11 +7,16 @@ import { createRowFilter, isSameValue } from '../drafts/rows/order-rows.ts'
 import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
 import { changeRow } from './change-row.ts'
 import type { Facts } from './create-facts.ts'
-import { groupByKey } from './group-by-key.ts'
-import { type MarketRows, WINDOW } from './market-rows.ts'
-import { pairExactRows } from './pair-exact-rows.ts'
+import { type MarketRows, queryFirstRows, WINDOW } from './market-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
-import { findKeyColumn, isNamed, type RowPlace, readKey } from './read-identification.ts'
+import {
+  findKeyColumn,
+  groupByKey,
+  isNamed,
+  pairExactRows,
+  type RowPlace,
+  readKey,
+} from './read-identification.ts'
 
 type Rows = readonly ReplyEntry[]
 
@@ -42,37 +47,22 @@ export function changeList(change: ListChange): Rows | MockReply {
   return sortReplyEntries(rows, request).slice(start, end)
 }
 
-/** An exact row with the row of the market that it changes. */
-export interface DrawnRow {
-  readonly own: ParsedRow
-  readonly base: ReplyEntry
-  readonly row: ReplyEntry
-}
-
 /**
  * Draws the rows that an override lists, each from the row of the market with its key, or else from another one. Filters of the
  * query are not applied, and a row for which the market has none is left out.
  */
-export function drawExactRows(change: ListChange, exact: readonly ParsedRow[]): DrawnRow[] | MockReply {
+export function drawExactRows(change: ListChange, exact: readonly ParsedRow[]) {
   const { place, market, facts, request } = change
   const { operation, entry, query } = place
-  const { limit, offset, lookup, filters, ranges } = readDraftPlan(operation, entry)
+  const { limit, lookup, filters, ranges } = readDraftPlan(operation, entry)
   const narrowing = lookup ? [] : [...filters, ...ranges].map(({ parameter }) => parameter.name)
-  const kept = Object.entries(query).filter(([name]) => !narrowing.includes(name))
-  const listed = listEntries(
-    operation,
-    {
-      ...Object.fromEntries(kept),
-      ...(limit !== undefined && { [limit]: exact.length }),
-      ...(offset !== undefined && { [offset]: 0 }),
-    },
-    request,
-  )
+  const kept = Object.fromEntries(Object.entries(query).filter(([name]) => !narrowing.includes(name)))
+  const listed = listEntries(operation, queryFirstRows({ ...place, query: kept }, exact.length), request)
   if ('status' in listed) return listed
   return pairExactRows(exact, listed, place).flatMap(({ own, key, named, other }) => {
     const found = named ?? (key === undefined ? other : (market.find(place, key) ?? other))
     const base = found ?? (key !== undefined || limit === undefined ? market.first(place)[0] : undefined)
-    return base === undefined ? [] : [{ own, base, row: changeRow(base, own, place, facts) }]
+    return base === undefined ? [] : [{ own, row: changeRow(base, own, place, facts) }]
   })
 }
 
@@ -80,15 +70,14 @@ export function drawExactRows(change: ListChange, exact: readonly ParsedRow[]): 
 function changeKeyedRows(change: ListChange, start: number, end: number): Rows | MockReply {
   const { place, request, market, facts, own } = change
   const { operation, entry, query } = place
-  const { limit, offset } = readDraftPlan(operation, entry)
+  const { limit } = readDraftPlan(operation, entry)
   const keyed = own?.keyed ?? []
   const { rows: entity } = meanings.entries[entry] ?? {}
   const keys = [...keyed, ...facts.all.filter(fact => fact.entity === entity)].map(({ key = '' }) => key)
   const found = limit === undefined ? [] : keys.map(key => market.find(place, key))
   const known = [...new Set(found)].filter(row => row !== undefined)
   const isNear = limit !== undefined && known.length > 0 && end + known.length <= WINDOW
-  const more = isNear && { [limit]: end + known.length, ...(offset !== undefined && { [offset]: 0 }) }
-  const listed = listEntries(operation, { ...query, ...more }, request)
+  const listed = listEntries(operation, isNear ? queryFirstRows(place, end + known.length) : query, request)
   if ('status' in listed) return listed
   const present = new Set(listed.map(row => readKey(row, place)))
   const added = isNear ? known.filter(row => !present.has(readKey(row, place))) : []

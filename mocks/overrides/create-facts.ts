@@ -1,13 +1,13 @@
 import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import { groupByKey } from './group-by-key.ts'
 import type { MarketRows } from './market-rows.ts'
-import { pairExactRows } from './pair-exact-rows.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
 import {
+  groupByKey,
   identify,
   isNamedBy,
+  pairExactRows,
   type RowPlace,
   readIdentification,
   readKey,

@@ -12,7 +12,7 @@ import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
 import { buildRuleInput, findSchemaName, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
-import { changeList, drawExactRows, type OverriddenMarket } from './change-list.ts'
+import { changeList, drawExactRows, type ListChange, type OverriddenMarket } from './change-list.ts'
 import { changeRow } from './change-row.ts'
 import { createFacts, type Facts } from './create-facts.ts'
 import { type MarketRows, type MarketSource, readMarket } from './market-rows.ts'
@@ -71,17 +71,15 @@ function showsFact(place: RowPlace, { all }: Facts): boolean {
 }
 
 function buildReply({ status, headers = {}, body }: RecordedReply): MockReply {
-  const isBodiless = status === 204 || status === 304 || body === undefined
-  const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1]
-  const isText = typeof body === 'string' && type !== undefined && !/json/i.test(type)
-  const own = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-type')
+  const isType = ([name]: readonly [string, string]) => name.toLowerCase() === 'content-type'
+  const [, type = 'application/json'] = Object.entries(headers).find(isType) ?? []
+  const others = Object.fromEntries(Object.entries(headers).filter(each => !isType(each)))
+  if (status === 204 || status === 304 || body === undefined) return { status, headers: others, body: '' }
+  const isText = typeof body === 'string' && !/json/i.test(type)
   return {
     status,
-    headers: {
-      ...(isBodiless ? {} : { 'Content-Type': type ?? 'application/json' }),
-      ...Object.fromEntries(own),
-    },
-    body: isBodiless ? '' : isText ? body : JSON.stringify(body),
+    headers: { 'Content-Type': type, ...others },
+    body: isText ? body : JSON.stringify(body),
   }
 }
 
@@ -102,7 +100,9 @@ function findBrokenOverrides(
     // All versions have the columns; the first has the rules.
     const [entry = ''] = listEntryNames(operation)
     const place = { operation, entry, query: known.market.exampleQuery(operation) }
-    if (exact !== undefined) return judgeExactRows(own, exact.slice(0, MOST_ROWS), place, source, known)
+    const request = { ...source, operation, query: place.query } as RequestContext
+    if (exact !== undefined)
+      return judgeExactRows({ place, request, own, ...known }, exact.slice(0, MOST_ROWS))
     const judged = keyed.filter(({ isRemoved, allowsBroken }) => !isRemoved && !allowsBroken)
     return judged.slice(0, MOST_ROWS).flatMap(row => judgeKeyedRow(row, place, source.now, known))
   })
@@ -128,20 +128,14 @@ function judgeKeyedRow(
 }
 
 /** Judges exact rows together. */
-function judgeExactRows(
-  own: ParsedOverride,
-  exact: readonly ParsedRow[],
-  place: RowPlace,
-  source: EntrySource,
-  known: OverriddenMarket,
-): BrokenOverride[] {
-  const request = { ...source, operation: place.operation, query: place.query } as RequestContext
-  const drawn = drawExactRows({ place, request, own, ...known }, exact)
+function judgeExactRows(change: ListChange, exact: readonly ParsedRow[]): BrokenOverride[] {
+  const { place, request, market } = change
+  const drawn = drawExactRows(change, exact)
   if ('status' in drawn) return []
   const owners = new Map(drawn.map(({ own, row }) => [{ ...row } as ReplyEntry, own]))
   const after = sortReplyEntries([...owners.keys()], request)
-  const rows = { before: known.market.first(place), after }
-  return listBroken(place, source.now, rows, at => {
+  const rows = { before: market.first(place), after }
+  return listBroken(place, request.now, rows, at => {
     if (at === undefined)
       return exact.some(row => row.allowsBroken) ? undefined : [place.operation.id, 'rows']
     const { path, allowsBroken } = owners.get(after[at] ?? {}) ?? {}

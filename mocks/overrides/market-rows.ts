@@ -10,8 +10,7 @@ import { listEntries } from '../drafts/list-entries.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
 import type { GapChoices } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
-import { groupByKey } from './group-by-key.ts'
-import { findKeyParameter, isNamed, type RowPlace, readKey } from './read-identification.ts'
+import { findKeyParameter, groupByKey, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
 /** Rows of the market as it is without overrides, at the start of a minute. */
 export type MarketRows = ReturnType<typeof createMarketRows>
@@ -46,6 +45,16 @@ export function readMarket(source: MarketSource): MarketRows {
   return known.getOrMake(key, () => createMarketRows({ ...source, now }))
 }
 
+/** Returns a query for the first rows of a list. */
+export function queryFirstRows({ operation, entry, query }: RowPlace, count: number): ReplyEntry {
+  const { limit, offset } = readDraftPlan(operation, entry)
+  return {
+    ...query,
+    ...(limit !== undefined && { [limit]: count }),
+    ...(offset !== undefined && { [offset]: 0 }),
+  }
+}
+
 function createMarketRows(source: EntrySource) {
   let examples: Map<string, ReplyEntry> | undefined
   const list = (operation: Operation, query: ReplyEntry): readonly ReplyEntry[] => {
@@ -64,20 +73,15 @@ function createMarketRows(source: EntrySource) {
   }
   const readWindow = ({ operation, entry }: RowPlace, count: number) => {
     const query = exampleQuery(operation)
-    const { limit, offset } = readDraftPlan(operation, entry)
-    const rows = list(operation, {
-      ...query,
-      ...(limit !== undefined && { [limit]: count }),
-      ...(offset !== undefined && { [offset]: 0 }),
-    })
-    return { rows, listNamed: groupByKey(rows, row => readKey(row, { operation, entry, query })) }
+    const place = { operation, entry, query }
+    const rows = list(operation, queryFirstRows(place, count))
+    return { rows, listNamed: groupByKey(rows, row => readKey(row, place)) }
   }
   const windows = new Map<string, ReturnType<typeof readWindow>>()
-  const read = (place: RowPlace, count: number) =>
-    memoize(
-      (_key: string) => readWindow(place, count),
-      windows,
-    )(`${place.operation.id} ${place.entry} ${count}`)
+  const read = (place: RowPlace, count: number) => {
+    const make = (_key: string) => readWindow(place, count)
+    return memoize(make, windows)(`${place.operation.id} ${place.entry} ${count}`)
+  }
   /** Returns the query for the row with a key. Undefined when no required parameter names rows. */
   const lookUpQuery = ({ operation, entry }: RowPlace, key: string): ReplyEntry | undefined => {
     const name = findKeyParameter({ operation, entry })

@@ -59,11 +59,9 @@ function parseOperation(operation: Operation, written: JsonObject): ParsedOverri
     const keyed = Object.entries(written).map(([key, row]) => parseRow(operation, [id, key], row, key))
     return { ...none, keyed }
   }
-  const { rows, reply, allowBroken, ...others } = written
-  const [other] = Object.keys({
-    ...others,
-    ...(form === 'rows' ? omitUndefined({ reply, allowBroken }) : {}),
-  })
+  const { rows, reply, allowBroken } = written
+  const allowed = form === 'rows' ? ['rows'] : ['rows', 'reply', 'allowBroken']
+  const other = Object.keys(omitUndefined(written)).find(name => !allowed.includes(name))
   if (other !== undefined) throw new OverrideError([id, other], `beside "${form}" nothing else is allowed.`)
   if (form === 'rows')
     return {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../src/base/group-by.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation } from '../../src/contract/contract.ts'
@@ -162,4 +163,32 @@ export function isNamed(row: ReplyEntry, place: RowPlace, key: string): boolean 
 /** Returns a written key in the form in which keys are compared, each part by itself. */
 export function normalizeWrittenKey(written: string): string {
   return written.includes('://') ? written : written.split('/').map(normalizeKey).join('/')
+}
+
+/**
+ * Groups items by the last part of their keys. Returns a function that lists the few items that a key, or a part of one, may
+ * name, in their order.
+ */
+export function groupByKey<Item>(
+  items: readonly Item[],
+  readKey: (item: Item) => string | undefined,
+): (key: string) => readonly Item[] {
+  const readLastPart = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+  const groups = groupBy(items, item => readLastPart(readKey(item) ?? ''))
+  return key => groups.get(readLastPart(key)) ?? []
+}
+
+/** Pairs exact rows with rows of a list: the one with its key (`named`), or else the next one that no other row names. */
+export function pairExactRows(exact: readonly ParsedRow[], listed: readonly ReplyEntry[], place: RowPlace) {
+  const keys = exact.map(own => findOwnKey(own, place.entry))
+  const taken = new Set(keys)
+  const free = listed.filter(row => !taken.has(readKey(row, place)))
+  const listNamed = groupByKey(listed, row => readKey(row, place))
+  let next = 0
+  return exact.map((own, at) => {
+    const key = keys[at]
+    if (key === undefined) return { own, key, named: undefined, other: free[next++] }
+    const named = listNamed(key).find(row => isNamed(row, place, key))
+    return { own, key, named, other: free[at % free.length] }
+  })
 }
