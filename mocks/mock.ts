@@ -80,26 +80,21 @@ export function createMock(options: MockOptions = {}): Mock {
 
 /** Creates a mock that has further scenarios, such as those that break the contract in one place. */
 export function createMockWith(own: OwnScenarios, options: MockOptions = {}): Mock {
-  const within: Within = run => runWithContract(options.contract, run)
-  return within(() => openMock(options, own, within))
-}
-
-/** Runs a function while the contract of a mock is active. */
-type Within = <T>(run: () => T) => T
-
-function openMock(options: MockOptions, own: OwnScenarios, within: Within): Mock {
-  const { contract, payerBalance, apiKeys = [defaultApiKey], strictGaps = false } = options
-  const { replay: recorded = [], replayRefusals = false } = options
-  const sessions = createSessions({
-    ...options,
-    apiKeys,
-    strictGaps,
-    payerBalance,
-    replay: recorded.length === 0 ? undefined : createReplay(recorded, replayRefusals),
-    parseScenario: (text, key) => parseScenario(text, key, own),
-  })
+  const { contract, apiKeys = [defaultApiKey], strictGaps = false, payerBalance } = options
+  const { replay = [], replayRefusals = false } = options
+  const within = <T>(run: () => T): T => runWithContract(contract, run)
+  const sessions = within(() =>
+    createSessions({
+      ...options,
+      apiKeys,
+      strictGaps,
+      payerBalance,
+      replay: replay.length === 0 ? undefined : createReplay(replay, replayRefusals),
+      parseScenario: (text, key) => parseScenario(text, key, own),
+    }),
+  )
   const session = sessions.first
-  const ready = loadFaker()
+  const ready = within(loadFaker)
   // Whoever waits for it gets the error.
   ready.catch(() => {})
   return {

@@ -5,7 +5,7 @@ import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { createReplyStore } from '../core/journal/reply-store.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { createReplyCache } from '../core/reply-cache.ts'
-import type { Replay, Session } from '../core/request-context.ts'
+import type { Session } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { checkSetting } from '../core/settings/setting-error.ts'
 import { addSessionSettings, noSettings, resolveStory, type Stories } from '../core/settings/story.ts'
@@ -27,13 +27,11 @@ export interface StartOptions extends SessionSettings {
   readonly story?: string | undefined
 }
 
-/** Options of the sessions. */
-interface SessionsOptions extends StartOptions {
+/** Options of the sessions: those of the start, and parts that they share. */
+interface SessionsOptions
+  extends StartOptions,
+    Pick<SessionEnvironment, 'strictGaps' | 'payerBalance' | 'replay' | 'parseScenario'> {
   readonly apiKeys: readonly string[]
-  readonly strictGaps: boolean
-  readonly payerBalance: bigint | undefined
-  readonly replay: Replay | undefined
-  readonly parseScenario: Session['parseScenario']
 }
 
 /** Maximum number of named sessions. */

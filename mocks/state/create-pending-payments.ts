@@ -1,6 +1,5 @@
 import type { StateStore } from './redis/create-redis-store.ts'
-import { retryUntil } from './retry-until.ts'
-import { StateUnavailable } from './state-unavailable.ts'
+import { retryUntil, StateUnavailable } from './state-unavailable.ts'
 import type { RecordResult, StoredPayment } from './stored-session.ts'
 
 /** Maximum time in milliseconds that a client with a payment waits for the store. */

@@ -40,8 +40,12 @@ import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.
 import { createPendingPayments } from './create-pending-payments.ts'
 import { readState, serializeState } from './read-state.ts'
 import type { StateStore } from './redis/create-redis-store.ts'
-import { retryUntil } from './retry-until.ts'
-import { createConflictError, createStoreUnavailableError, StateUnavailable } from './state-unavailable.ts'
+import {
+  createConflictError,
+  createStoreUnavailableError,
+  retryUntil,
+  StateUnavailable,
+} from './state-unavailable.ts'
 import {
   type Account,
   MAX_CHANGE_ATTEMPTS,

@@ -87,8 +87,7 @@ export async function createRedisStore(address: string, options: RedisStoreOptio
     ): Promise<void> => {
       const { payer, nonce, amount } = entry
       const identity = [payer.toLowerCase(), toKey(payer, nonce), token]
-      const before = account.status ?? ''
-      await run('conclude', name, ...identity, outcome, before, amount, JSON.stringify(entry))
+      await run('conclude', name, ...identity, outcome, account.status ?? '', amount, JSON.stringify(entry))
     },
     /** Returns the ledger, as {@link LedgerView} has it. `balance` is that of a payer without an explicit one. */
     readLedger: async (name: string, balance: bigint, payer = ''): Promise<LedgerView> => {
@@ -121,35 +120,23 @@ export async function createRedisStore(address: string, options: RedisStoreOptio
 }
 
 function readSession(name: string, reply: RedisReply): StoredSession {
-  const [revision, born, state = '', ...ends] = reply as string[]
-  const [generation, last, dropped, evicted] = ends.map(Number)
-  const journal = { generation, last, dropped } as StoredSession['journal']
-  const names = (reply as RedisReply[]).at(-1) as string[]
+  const [revision, born, state, generation, last, dropped, evicted, names] = reply as RedisReply[]
   return {
     name,
     revision: Number(revision),
     born: Number(born),
-    state,
-    journal,
-    names,
-    evicted: evicted || 0,
+    state: String(state ?? ''),
+    journal: { generation: Number(generation), last: Number(last), dropped: Number(dropped) },
+    names: names as string[],
+    evicted: Number(evicted) || 0,
   }
 }
 
 function listPaymentArguments({ entry, validBefore, token, account, balance }: StoredPayment): string[] {
   const { payer, nonce, status, amount } = entry
   const identity = [payer.toLowerCase(), toKey(payer, nonce)]
-  const before = account.status ?? ''
-  return [
-    ...identity,
-    status,
-    amount,
-    String(validBefore),
-    token,
-    before,
-    String(balance),
-    JSON.stringify(entry),
-  ]
+  const decided = [status, amount, String(validBefore), token, account.status ?? '', String(balance)]
+  return [...identity, ...decided, JSON.stringify(entry)]
 }
 
 function toKey(payer: string, nonce: string): string {

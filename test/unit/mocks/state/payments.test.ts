@@ -4,8 +4,11 @@ import { createPendingPayments } from '../../../../mocks/state/create-pending-pa
 import { readStateUrl, withTimeout } from '../../../../mocks/state/redis/connect-redis.ts'
 import type { StateStore } from '../../../../mocks/state/redis/create-redis-store.ts'
 import { checkAmount } from '../../../../mocks/state/redis/create-redis-store.ts'
-import { retryUntil } from '../../../../mocks/state/retry-until.ts'
-import { createStoreUnavailableError, StateUnavailable } from '../../../../mocks/state/state-unavailable.ts'
+import {
+  createStoreUnavailableError,
+  retryUntil,
+  StateUnavailable,
+} from '../../../../mocks/state/state-unavailable.ts'
 import type { RecordResult, StoredPayment } from '../../../../mocks/state/stored-session.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
