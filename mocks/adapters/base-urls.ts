@@ -2,6 +2,7 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import type { Origin, originUrlNames } from '../../src/contract/match-route.ts'
 import type { OriginUrls } from '../control/control-routes.ts'
+import type { MockRequest } from '../core/mock-reply.ts'
 
 /** Addresses of the four origins of a mock. */
 export type MockUrls = Readonly<Record<(typeof originUrlNames)[Origin], string>>
@@ -18,13 +19,8 @@ export interface BaseUrls {
   readonly socialPaymentBaseUrl?: string | undefined
 }
 
-/** The address of a request, split into the base URL of its origin and the rest. */
-export interface LocatedRequest {
-  readonly origin: Origin
-  /** Path below the base URL. */
-  readonly path: string
-  /** Query without the question mark. */
-  readonly query: string
+/** The address of a request: its origin, and the path below the base URL of it. */
+export interface LocatedRequest extends Pick<MockRequest, 'origin' | 'path' | 'query'> {
   readonly host: string
 }
 
@@ -72,14 +68,9 @@ export function locateRequest(bases: OriginUrls, address: string): LocatedReques
   const [name] = origins
     .filter(each => `${requested}/`.startsWith(`${bases[each]}/`))
     .sort((a, b) => bases[b].length - bases[a].length)
-  return (
-    name && {
-      origin: name,
-      path: requested.slice(bases[name].length) || '/',
-      query: search.slice(1),
-      host,
-    }
-  )
+  if (name === undefined) return undefined
+  const path = requested.slice(bases[name].length) || '/'
+  return { origin: name, path, query: search.slice(1), host }
 }
 
 function readUrl(option: keyof BaseUrls, text: string): string {

@@ -5,6 +5,7 @@ import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { Journal } from '../core/journal/journal.ts'
+import type { MockRequest } from '../core/mock-reply.ts'
 import type { Session } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
@@ -35,13 +36,7 @@ import {
 export const healthPath = '/__mock/health'
 
 /** A request to the control API as plain data. */
-export interface ControlRequest {
-  readonly method: string
-  /** Path as sent, without the query. */
-  readonly path: string
-  /** Query as sent, without the question mark. */
-  readonly query: string
-  readonly header: (name: string) => string | undefined
+export interface ControlRequest extends Pick<MockRequest, 'method' | 'path' | 'query' | 'header'> {
   readonly body: string
   /** Address of the client. */
   readonly remote: string

@@ -6,11 +6,6 @@ import type { StateStore } from './redis/create-redis-store.ts'
 import { StateUnavailable } from './state-unavailable.ts'
 import type { Account, StoredPayment } from './stored-session.ts'
 
-/** The accounts that decide one request, and its payment, which is decided but not yet stored. */
-export interface StoredAccounts extends PaymentAccounts {
-  readonly payment: StoredPayment | undefined
-}
-
 const HELD_PAUSE_MS = 50
 const MAX_PAUSES = 40
 
@@ -37,13 +32,13 @@ export async function lookUpAccount(
 }
 
 /**
- * Creates accounts from the state in the store. If `found` is an error, they throw it as soon as a payment is
- * checked. `balance` is the default balance of a payer, in smallest units.
+ * Creates the accounts that decide one request, and its payment, which is not yet stored. If `found` is an error, they throw it
+ * as soon as a payment is checked. `balance` is the default balance of a payer, in smallest units.
  */
 export function createPaymentAccounts(
   found: Account | StateUnavailable | undefined,
   balance: bigint,
-): StoredAccounts {
+): PaymentAccounts & { readonly payment: StoredPayment | undefined } {
   let payment: StoredPayment | undefined
   const read = (): Account => {
     if (found instanceof Error) throw found

@@ -69,14 +69,6 @@ export interface SharedMock extends ControlBackend, Pick<Mock, 'ready' | 'refuse
 /** Maximum time in milliseconds that a change waits for the store. Then its client is asked to retry. */
 const MAX_WAIT_MS = 2000
 
-/**
- * Data from the store for one reply: its counts, and the account of its payment or why that is unavailable.
- */
-interface FoundSession {
-  readonly counts: Map<CountedPart, number>
-  readonly account?: Account | StateUnavailable | undefined
-}
-
 /** Header of a reply that used the last known settings, since the store was unavailable. */
 const staleMark = { 'X-Mock-State': 'stale' }
 
@@ -151,7 +143,7 @@ export function createSharedMock(
       const received = receiveRequest(session, request)
       const found = await lookUp(received, stored)
       if (found !== undefined) {
-        const { reply, entry: described, payment } = complete(received, found)
+        const { reply, entry: described, payment } = complete(received, found.counts, found.account)
         if (!isRecorded) return reply
         // What is written before it is sent never changes: a second write would cost as much as the first.
         const entry = { ...described, ms: countMilliseconds(started) + (reply.delayMs ?? 0) }
@@ -171,18 +163,15 @@ export function createSharedMock(
   }
 
   /** Reads the counts and accounts for a reply. Returns undefined if the session has changed meanwhile. */
-  const lookUp = async (
-    { context }: RequestOutcome,
-    { name, revision }: StoredSession,
-  ): Promise<FoundSession | undefined> => {
-    if (context === undefined) return { counts: new Map() }
-    const counts: FoundSession['counts'] = new Map()
+  const lookUp = async ({ context }: RequestOutcome, { name, revision }: StoredSession) => {
+    const counts = new Map<CountedPart, number>()
+    if (context === undefined) return { counts, account: undefined }
     for (const { part, key, places } of listCounterNames(context)) {
       const count = await store.count(name, revision, shorten(key), places)
       if (count === undefined) return undefined
       counts.set(part, count)
     }
-    const account = await lookUpAccount(store, name, context.request).catch(error => {
+    const account = await lookUpAccount(store, name, context.request).catch((error): StateUnavailable => {
       // Kept until it is known whether anybody looks at the payment.
       if (error instanceof StateUnavailable) return error
       throw error
@@ -190,7 +179,11 @@ export function createSharedMock(
     return { counts, account }
   }
 
-  const complete = (received: RequestOutcome, { counts, account }: FoundSession) => {
+  const complete = (
+    received: RequestOutcome,
+    counts: ReadonlyMap<CountedPart, number>,
+    account: Account | StateUnavailable | undefined,
+  ) => {
     const accounts = createPaymentAccounts(account, balance)
     if (received.context !== undefined) Object.assign(received.context, { counts, ledger: accounts })
     const reply = completeReply(received)
@@ -205,7 +198,7 @@ export function createSharedMock(
   const answerAlone = (session: Session, request: MockRequest, why: StateUnavailable): MockReply => {
     const received = receiveRequest(session, request)
     try {
-      const { reply, entry } = complete(received, { counts: countRequest(received.context), account: why })
+      const { reply, entry } = complete(received, countRequest(received.context), why)
       if (isJournaled(request)) describeDelivered(request, entry)
       return { ...reply, headers: { ...reply.headers, ...staleMark } }
     } catch (error) {

@@ -18,21 +18,18 @@ export interface StoredSession {
   readonly born: number
   /** {@link SessionState} as JSON. Empty without changes. */
   readonly state: string
-  readonly journal: JournalPosition
+  readonly journal: {
+    /** Number that changes when the journal is cleared. */
+    readonly generation: number
+    /** Id of the latest entry, or 0 without entries. */
+    readonly last: number
+    /** Number of older entries that were dropped. */
+    readonly dropped: number
+  }
   /** Names of all open sessions, the least recently used first. */
   readonly names: readonly string[]
   /** Number of sessions that were evicted to make room for others. */
   readonly evicted: number
-}
-
-/** Position of the journal of a session. */
-export interface JournalPosition {
-  /** Number that changes when the journal is cleared. */
-  readonly generation: number
-  /** Id of the latest entry, or 0 without entries. */
-  readonly last: number
-  /** Number of older entries that were dropped. */
-  readonly dropped: number
 }
 
 /** State of a ledger for one payment authorization and its payer. */

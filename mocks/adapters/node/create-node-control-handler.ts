@@ -11,6 +11,9 @@ import type { StoreHealth } from '../../state/stored-session.ts'
 import { consolePath, readConsoleFile } from './read-console-file.ts'
 import { writeReply } from './write-reply.ts'
 
+/** Address the mock listens on, and the host name under which other machines may use the control API, if they may. */
+type ControlHosts = { readonly host: string; readonly controlHost: string | undefined }
+
 /** A control request without its body. */
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
@@ -137,14 +140,6 @@ export function streamChanges(
   })
   start()
   response.once('close', stop)
-}
-
-/** Host of the mock, and the name under which other machines may control it. */
-interface ControlHosts {
-  /** Address the mock listens on. */
-  readonly host: string
-  /** Host name under which other machines may use the control API. Undefined if they may not. */
-  readonly controlHost: string | undefined
 }
 
 /** Returns the reason to reject a control request, or undefined if it is allowed. */

@@ -1,12 +1,6 @@
 /** Path of the console. */
 export const consolePath = '/__mock/'
 
-/** A file of the console, ready to be sent. */
-export interface ConsoleFile {
-  readonly headers: Readonly<Record<string, string>>
-  readonly bytes: Buffer
-}
-
 const types: Readonly<Record<string, string>> = {
   css: 'text/css',
   html: 'text/html; charset=utf-8',
@@ -19,10 +13,7 @@ const assets = `${consolePath}console/`
  * Returns the console file for a path below /__mock/: the page, a script or a style. Returns undefined for any other
  * path, and without a built console. `reached` lists the addresses that the page may request.
  */
-export async function readConsoleFile(
-  path: string,
-  reached: readonly string[],
-): Promise<ConsoleFile | undefined> {
+export async function readConsoleFile(path: string, reached: readonly string[]) {
   if (path !== consolePath && !path.startsWith(assets)) return undefined
   const name = path === consolePath ? 'index.html' : path.slice(consolePath.length)
   const files = await import('#console').then(

@@ -32,12 +32,6 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
   else response.end(body)
 }
 
-/** Headers and body of a reply, ready to be sent. */
-interface PreparedReply {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer | string
-}
-
 const sentOnce = new WeakSet<MockReply>()
 
 /**
@@ -46,7 +40,7 @@ const sentOnce = new WeakSet<MockReply>()
 const MAX_TEXT = 65_536
 
 /** Prepares a reply for sending. Most replies are sent once, so bytes are kept only for those sent again. */
-function prepareReply(reply: MockReply): PreparedReply {
+function prepareReply(reply: MockReply) {
   if (sentOnce.has(reply)) return prepareAgain(reply)
   sentOnce.add(reply)
   const isPlain = reply.fault === undefined && reply.headers['Content-Encoding'] === undefined
@@ -57,7 +51,7 @@ function prepareReply(reply: MockReply): PreparedReply {
 /** Converts a reply to bytes once, and keeps them as long as the reply object exists. */
 const prepareAgain = memoize(prepareBytes)
 
-function prepareBytes(reply: MockReply): PreparedReply {
+function prepareBytes(reply: MockReply) {
   const body = compress(Buffer.from(reply.body), reply.headers['Content-Encoding'])
   // What is cut off has to lack something, even where there is nothing to send.
   const length = reply.fault?.kind === 'truncate' ? Math.max(1, body.length) : body.length

@@ -3,17 +3,10 @@ import type { Mock } from '../../mock.ts'
 
 const NAME = 'market-data-console'
 
-/** Settings that the console changed in this tab, and the settings in the address they belong to. */
-interface StoredSettings {
-  readonly link: string
-  readonly state: SessionState
-}
-
-/** Stores the settings of the first session for the next load of this page in the same tab. */
+/** Stores the settings of the first session, and those in the address, for the next load of this page in the same tab. */
 export function storeSettings({ sessions }: Mock): void {
-  const kept: StoredSettings = { link: readLink(), state: sessions.first.state }
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(kept))
+    sessionStorage.setItem(NAME, JSON.stringify({ link: readLink(), state: sessions.first.state }))
   } catch {
     // A page without storage, such as one in a sandbox, begins again.
   }
@@ -25,7 +18,9 @@ export function storeSettings({ sessions }: Mock): void {
  */
 export function restoreSettings({ sessions }: Mock): boolean {
   try {
-    const kept: StoredSettings | null = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    const kept: { link: string; state: SessionState } | null = JSON.parse(
+      sessionStorage.getItem(NAME) ?? 'null',
+    )
     if (kept?.link !== readLink()) return false
     sessions.first.adopt(kept.state)
     return true
