@@ -7,7 +7,7 @@ import { columnScenarios } from './behaviors/column-scenarios.ts'
 import { marketScenarios } from './behaviors/market-scenarios.ts'
 import { nullScenarios } from './behaviors/null-scenarios.ts'
 import { oddText } from './behaviors/odd-text.ts'
-import { forcedScenarios, latencyScenarios, outageScenarios } from './behaviors/outage-scenarios.ts'
+import { outageScenarios } from './behaviors/outage-scenarios.ts'
 import { paymentScenarios } from './behaviors/payment-scenarios.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -19,9 +19,7 @@ const scenarios = keepNames([
   bigNumbers,
   oddText,
   ...marketScenarios,
-  ...latencyScenarios,
   ...outageScenarios,
-  ...forcedScenarios,
   ...paymentScenarios,
 ])
 

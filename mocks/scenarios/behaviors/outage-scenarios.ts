@@ -19,10 +19,34 @@ const REQUESTS_PER_WINDOW = 2
 const WINDOW_MS = 1000
 
 /**
- * Scenarios in which the service or a gateway cannot answer, or the connection breaks. An adapter without a socket
- * simulates the nearest failure.
+ * Scenarios with late, slow and endless replies (field notes: details took 7 to 60 seconds), in which the service or a gateway
+ * cannot answer, or the connection breaks. An adapter without a socket simulates the nearest failure.
  */
 export const outageScenarios = [
+  {
+    name: 'slow',
+    says: 'Replies are delayed: a fixed time, a range, or forever (default 1000 ms)',
+    takes: 'MS, MS..MS or forever',
+    start: (argument = '1000') => {
+      const draw = parseDelay(argument)
+      return {
+        counts: 'requests',
+        after: (reply, _, count) => {
+          const drawn = Math.round(draw(drawHash(0, SLOW, count)))
+          return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
+        },
+      }
+    },
+  },
+  {
+    name: 'slow-body',
+    says: 'Bodies are sent in small pieces over MS milliseconds (default 3000)',
+    takes: 'MS',
+    start: (argument = '3000') => {
+      const ms = parseWholeNumber('slow-body', argument, 1, MAX_DELAY_MS)
+      return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
+    },
+  },
   {
     name: 'server-error',
     says: 'Requests fail with a server error; without a status, GAP-14 decides',
@@ -100,6 +124,18 @@ export const outageScenarios = [
       }
     },
   },
+  // With the name of the Prefer header of Prism.
+  {
+    name: 'code',
+    says: 'Requests get this error status with a matching body; 200 changes nothing',
+    takes: 'STATUS',
+    start: (argument = '') => {
+      const status = parseWholeNumber('code', argument, 200, 599)
+      if (status === 200) return {}
+      if (status < 400) throw createArgumentError('code', argument, '200, or a status from 400 to 599')
+      return { before: context => answerStatus(context, status) }
+    },
+  },
 ] as const satisfies readonly Scenario[]
 
 const titles: Readonly<Record<number, string>> = {
@@ -151,34 +187,6 @@ function addLimitHeaders(reply: MockReply, used: number): MockReply {
 /** Maximum delay: ten minutes, longer than any client should wait for a reply. */
 const MAX_DELAY_MS = 600_000
 
-/** Scenarios with late, slow and endless replies (field notes: details took 7 to 60 seconds). */
-export const latencyScenarios = [
-  {
-    name: 'slow',
-    says: 'Replies are delayed: a fixed time, a range, or forever (default 1000 ms)',
-    takes: 'MS, MS..MS or forever',
-    start: (argument = '1000') => {
-      const draw = parseDelay(argument)
-      return {
-        counts: 'requests',
-        after: (reply, _, count) => {
-          const drawn = Math.round(draw(drawHash(0, SLOW, count)))
-          return { ...reply, delayMs: (reply.delayMs ?? 0) + drawn }
-        },
-      }
-    },
-  },
-  {
-    name: 'slow-body',
-    says: 'Bodies are sent in small pieces over MS milliseconds (default 3000)',
-    takes: 'MS',
-    start: (argument = '3000') => {
-      const ms = parseWholeNumber('slow-body', argument, 1, MAX_DELAY_MS)
-      return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
-    },
-  },
-] as const satisfies readonly Scenario[]
-
 const SLOW = hashName('slow')
 
 /**
@@ -197,21 +205,6 @@ function parseDelay(argument: string): (draw: number) => number {
     `MS, MS..MS or forever, such as 200 or 50..200; at most ${MAX_DELAY_MS} ms`,
   )
 }
-
-/** Scenarios that replace the reply, with the names of the Prefer header of Prism. */
-export const forcedScenarios = [
-  {
-    name: 'code',
-    says: 'Requests get this error status with a matching body; 200 changes nothing',
-    takes: 'STATUS',
-    start: (argument = '') => {
-      const status = parseWholeNumber('code', argument, 200, 599)
-      if (status === 200) return {}
-      if (status < 400) throw createArgumentError('code', argument, '200, or a status from 400 to 599')
-      return { before: context => answerStatus(context, status) }
-    },
-  },
-] as const satisfies readonly Scenario[]
 
 function answerStatus(context: RequestContext, status: number): MockReply {
   const { choose, operation } = context
