@@ -14,8 +14,7 @@ import {
   createNodeControlHandler,
   type NodeControlHandler,
 } from './adapters/node/create-node-control-handler.ts'
-import { type GuardedEvents, guardConnections } from './adapters/node/guard-connections.ts'
-import { rejectUnparsable } from './adapters/node/reject-unparsable.ts'
+import { guardConnections } from './adapters/node/guard-connections.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
 import { healthPath } from './control/control-routes.ts'
@@ -97,11 +96,11 @@ export async function serveMock(mock: Mock | SharedMock, options: ListenOptions 
     for (const [index, origin] of run(listOrigins).entries()) {
       const server = createServer({ ...parserOptions, ...createTimeLimits(quietSeconds) })
       const hasRoot = run(() => matchRoute(origin, '/') !== undefined)
-      const listeners = createListeners(mock, origin, onReply, {
+      const answer = createAnswer(mock, origin, onReply, {
         control: origin === 'base' ? control : undefined,
         answerRoot: hasRoot ? undefined : () => answerRoot(origin, toMockUrls(bases)),
       })
-      const drain = guardConnections(server, { drainSeconds, quietSeconds }, listeners)
+      const drain = guardConnections(server, { drainSeconds, quietSeconds }, answer, mock.refuse)
       bases[origin] = await listen(server, port === 0 ? 0 : port + index, host)
       drains.push(drain)
     }
@@ -134,13 +133,13 @@ interface OtherAnswers {
   readonly answerRoot: (() => MockReply) | undefined
 }
 
-/** Creates the listeners of one origin. */
-function createListeners(
+/** Creates the function that answers requests of one origin. */
+function createAnswer(
   mock: Mock | SharedMock,
   origin: Origin,
   onReply: ListenOptions['onReply'],
   { control, answerRoot }: OtherAnswers,
-): GuardedEvents {
+) {
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const asked = readRequest(request, origin)
     const send = (reply: MockReply) => writeReply(request, response, reply)
@@ -154,17 +153,12 @@ function createListeners(
     if (isShared(mock)) mock.answer(asked).then(send, fail)
     else send(mock.handle(asked))
   }
-  return {
-    request: (request, response) => {
-      try {
-        answer(request, response)
-      } catch (error) {
-        writeReply(request, response, reportFailure(error))
-      }
-    },
-    checkExpectation: (request, response) =>
-      writeReply(request, response, mock.refuse(417, 'No expectation but 100-continue can be met.')),
-    clientError: (error, socket) => rejectUnparsable(mock, error, socket),
+  return (request: IncomingMessage, response: ServerResponse) => {
+    try {
+      answer(request, response)
+    } catch (error) {
+      writeReply(request, response, reportFailure(error))
+    }
   }
 }
 

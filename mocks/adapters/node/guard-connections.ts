@@ -1,16 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { isEventStream } from './write-reply.ts'
+import type { Mock } from '../../mock.ts'
+import { completeHeaders } from '../complete-headers.ts'
+import { isEventStream, writeReply } from './write-reply.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-/** Listeners of a server, by the event of `node:http` that they answer. */
-export interface GuardedEvents {
-  readonly request: Answer
-  readonly checkExpectation: Answer
-  readonly clientError: (error: Error, socket: Duplex) => void
-}
 
 /** Requests of one connection, which are answered one after the other. */
 interface Line {
@@ -22,7 +17,7 @@ interface Line {
 /**
  * Limits the connections of a server. Node answers all pipelined requests at once, so a client that does not
  * read could fill the memory with replies. Here a connection has one reply in progress at a time. While
- * another request waits, nothing more is read.
+ * another request waits, nothing more is read. `refuse` makes the replies to what is no request.
  *
  * `quietSeconds` limits the time without traffic. Returns a function that refuses new connections, ends idle ones at once and
  * the others after their reply, within `drainSeconds`. It resolves when all are closed.
@@ -30,7 +25,8 @@ interface Line {
 export function guardConnections(
   server: Server,
   { quietSeconds, drainSeconds }: Readonly<Record<'quietSeconds' | 'drainSeconds', number>>,
-  { request, checkExpectation, clientError }: GuardedEvents,
+  answer: Answer,
+  refuse: Mock['refuse'],
 ): () => Promise<void> {
   const lines = new Map<Duplex, Line>()
   let isDraining = false
@@ -92,12 +88,18 @@ export function guardConnections(
       line.waiting.push(() => start(line, answer, request, response))
       socket.pause()
     }
-  server.on('request', inTurn(request))
-  server.on('checkExpectation', inTurn(checkExpectation))
+  server.on('request', inTurn(answer))
+  server.on(
+    'checkExpectation',
+    inTurn((request, response) =>
+      writeReply(request, response, refuse(417, 'No expectation but 100-continue can be met.')),
+    ),
+  )
   server.on('clientError', (error, socket) => {
     const line = lines.get(socket)
-    if (line?.reply?.req.complete) line.waiting.push(() => clientError(error, socket))
-    else clientError(error, socket)
+    const reject = () => rejectUnparsable(refuse, error, socket)
+    if (line?.reply?.req.complete) line.waiting.push(reject)
+    else reject()
   })
 
   return () =>
@@ -111,4 +113,27 @@ export function guardConnections(
       for (const { reply } of lines.values())
         if (reply?.headersSent === false) reply.setHeader('Connection', 'close')
     })
+}
+
+/** Error of Node's parser for bytes that are not an HTTP request. */
+type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
+
+/** Answers bytes that Node could not parse as a request, with a message, and ends the connection. */
+export function rejectUnparsable(refuse: Mock['refuse'], error: ParserError, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const reply = refuse(...explainError(error))
+  const { status, body } = reply
+  const lines = Object.entries({ ...completeHeaders(reply, Buffer.byteLength(body)), Connection: 'close' })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`, () => socket.destroy())
+}
+
+function explainError({ code, rawPacket }: ParserError): [status: number, message: string] {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request did not arrive in time.']
+  if (code !== 'HPE_HEADER_OVERFLOW') return [400, 'This is no request in the form of HTTP/1.1.']
+  const isStillAddress = /^[A-Z]+ [^\r\n]*$/.test(rawPacket?.toString('latin1') ?? '')
+  return isStillAddress ? [414, 'The address is too long.'] : [431, 'The headers are too long.']
 }

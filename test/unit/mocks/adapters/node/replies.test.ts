@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { rejectUnparsable } from '../../../../../mocks/adapters/node/reject-unparsable.ts'
+import { rejectUnparsable } from '../../../../../mocks/adapters/node/guard-connections.ts'
 import { isEventStream, writeReply } from '../../../../../mocks/adapters/node/write-reply.ts'
 import type { MockReply } from '../../../../../mocks/core/mock-reply.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
@@ -61,7 +61,11 @@ const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 /** Returns the reply to bytes that Node's parser rejected with this code. */
 function reject(code: string, rawPacket = '') {
   const socket = new PassThrough()
-  rejectUnparsable(mock, Object.assign(new Error(code), { code, rawPacket: Buffer.from(rawPacket) }), socket)
+  rejectUnparsable(
+    mock.refuse,
+    Object.assign(new Error(code), { code, rawPacket: Buffer.from(rawPacket) }),
+    socket,
+  )
   return { socket, text: socket.read()?.toString() as string | undefined }
 }
 
