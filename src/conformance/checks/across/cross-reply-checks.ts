@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../base/omit-undefined.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
@@ -6,7 +7,6 @@ import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import {
-  defineGroup,
   findParameter,
   type PlannedGroupRequest,
   planGroup,
@@ -14,8 +14,7 @@ import {
   toPlannedQuery,
 } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
-import type { CheckFamily } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/define-checks.ts'
+import { type CheckFamily, recordOutcome } from '../families/define-checks.ts'
 import { collectAttempts, type ExchangesByRole, judgeGroups } from '../families/judge-groups.ts'
 import {
   type AuthoredRequestGroup,
@@ -34,38 +33,34 @@ import { judgeStatement } from './judge-statement.ts'
 export const crossReplyChecks = perContract<readonly CheckFamily[]>(() =>
   requestGroups.current.map(group => {
     const requested = defineRequests(group)
-    const judges = group.statements.flatMap(statement => createJudges(group, requested, statement))
+    const judge = isAsked(group) ? judgeRequested : judgeAllReplies
     return {
       requirements: group.statements.flatMap(statement => writeRequirement(group, statement)),
       requests: run => (isAsked(group) ? planGroup(requested, run) : []),
       judge(evidence, tally) {
-        for (const judge of judges) judge(evidence, tally)
+        for (const statement of group.statements) judge({ group, requested, statement }, evidence, tally)
       },
     }
   }),
 )
 
-/** Creates the functions that judge a statement: one for each set of names that its requests have. */
-function createJudges(
-  group: AuthoredRequestGroup,
-  requested: RequestGroup<string>,
-  statement: CrossReplyStatement,
-): readonly CheckFamily['judge'][] {
-  const { id, breaks, judged, accepted, aliases: sets = [{}] } = statement
-  if (!isAsked(group)) return [(evidence, tally) => judgeAllReplies(group, statement, evidence, tally)]
-  if (accepted !== undefined)
-    return [
-      (evidence, tally) => {
-        for (const parts of requested.operations.flatMap(each => collectAttempts(evidence, requested, each)))
-          judgeAcceptance(group, statement, parts, tally)
-      },
-    ]
-  return sets.map(aliases => {
-    const roles = listRoles(group, statement, aliases)
-    return (evidence, tally) =>
-      judgeGroups(evidence, tally, [id, ...(breaks === undefined ? [] : [breaks])], {
+/** A statement, its group, and the requests of the group. */
+interface GroupedStatement {
+  readonly group: AuthoredRequestGroup
+  readonly requested: RequestGroup<string>
+  readonly statement: CrossReplyStatement
+}
+
+/** Judges a statement on the replies to its requests: once for each set of names that these have. */
+function judgeRequested(grouped: GroupedStatement, evidence: Evidence, tally: Tally): void {
+  const { group, requested, statement } = grouped
+  const { id, breaks = id, judged, accepted, aliases: sets = [{}] } = statement
+  if (accepted !== undefined) judgeCombination(grouped, accepted, evidence, tally)
+  else
+    for (const aliases of sets)
+      judgeGroups(evidence, tally, [id, breaks], {
         group: requested,
-        roles,
+        roles: listRoles(group, statement, aliases),
         operations: listStatementOperations(group, statement),
         judged: judged as OperationId | undefined,
         show: (parts, { exchanges }) =>
@@ -74,7 +69,23 @@ function createJudges(
             bindExpressions(group.let, nameReplies(group, aliases, parts, exchanges)),
           ),
       })
-  })
+}
+
+/** Judges whether the request named `accepted` succeeds, if all other requests of its group succeed. */
+function judgeCombination(
+  { group: { requests = {} }, requested, statement: { id, message } }: GroupedStatement,
+  accepted: string,
+  evidence: Evidence,
+  tally: Tally,
+): void {
+  const others = Object.keys(requests).filter(name => name !== accepted)
+  for (const parts of requested.operations.flatMap(each => collectAttempts(evidence, requested, each))) {
+    const seen = parts[accepted]
+    if (seen === undefined || !others.every(name => parts[name]?.ok)) continue
+    const answer = classifyAnswer(seen)
+    const holds = answer && answer === 'accepted'
+    recordOutcome(tally, id, seen, { holds, ...createStatusFinding(seen, message) })
+  }
 }
 
 /** Returns true if a group sends requests of its own. Other groups are judged on all replies of a run. */
@@ -103,14 +114,13 @@ function nameReplies(
   parts: ExchangesByRole<string>,
   exchanges: readonly ExchangeEvidence[],
 ): ExpressionVariables {
-  const unsent = Object.keys(requests).map(name => [name, unsentReplyVariables] as const)
-  const sent = Object.entries(parts).flatMap(([name, part]) =>
-    part ? [[name, toReplyVariables(part)] as const] : [],
-  )
-  const replies = Object.fromEntries([...unsent, ...sent])
-  const named = Object.entries(aliases).map(([alias, name]) => [alias, replies[name] ?? unsentReplyVariables])
-  const names = sent.map(([name]) => name)
-  return { ...replies, ...Object.fromEntries(named), names, run: groupReplyVariables(exchanges) }
+  const names = Object.keys(parts)
+  const own = [...Object.keys(requests), ...names].map(name => [name, name] as const)
+  const replies = [...own, ...Object.entries(aliases)].map(([alias, name]) => {
+    const seen = parts[name]
+    return [alias, seen === undefined ? unsentReplyVariables : toReplyVariables(seen)] as const
+  })
+  return { ...Object.fromEntries(replies), names, run: groupReplyVariables(exchanges) }
 }
 
 /** Returns the requirement of a statement. Without `says` an earlier statement has the same id. */
@@ -118,23 +128,14 @@ function writeRequirement(group: AuthoredRequestGroup, statement: CrossReplyStat
   const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
   if (says === undefined) return []
   const needs = group.profile ?? (isAsked(group) ? 'standard' : undefined)
-  return [
-    {
-      id,
-      title: says,
-      level,
-      clause,
-      checks,
-      violation,
-      operations: judged === undefined ? listStatementOperations(group, statement) : [judged as OperationId],
-      ...(needs === undefined ? {} : { needs }),
-    },
-  ]
+  const operations =
+    judged === undefined ? listStatementOperations(group, statement) : [judged as OperationId]
+  return [{ id, title: says, level, clause, checks, violation, operations, ...omitUndefined({ needs }) }]
 }
 
 function defineRequests(group: AuthoredRequestGroup): RequestGroup<string> {
   const { name, operations, profile = 'standard', also = [], statements, requests = {}, values } = group
-  return defineGroup({
+  return {
     kind: name,
     profile,
     operations: operations as readonly OperationId[],
@@ -144,16 +145,14 @@ function defineRequests(group: AuthoredRequestGroup): RequestGroup<string> {
         .filter(each => listStatementOperations(group, each).includes(id))
         .map(each => each.id)
       const about = [...new Set(own), ...also]
-      if (values === undefined)
-        return Object.fromEntries(
-          Object.entries(requests).map(([role, request]) => [role, writePart(id, request, about)]),
-        )
-      const { enum: listed = [] } = findParameter(getOperation(id), values)?.schema ?? {}
+      const { enum: listed = [] } = findParameter(getOperation(id), values ?? '')?.schema ?? {}
       return Object.fromEntries(
-        listed.map(value => [String(value), { about, query: { [values]: String(value) } }]),
+        values === undefined
+          ? Object.entries(requests).map(([role, request]) => [role, writePart(id, request, about)])
+          : listed.map(value => [String(value), { about, query: { [values]: String(value) } }]),
       )
     },
-  })
+  }
 }
 
 function writePart(
@@ -162,33 +161,13 @@ function writePart(
   about: readonly string[],
 ): PlannedGroupRequest {
   const asked = operation as OperationId
-  return {
-    operation: asked,
-    about: [...about, ...also],
-    query: toPlannedQuery(getOperation(asked), query),
-    ...(expects === undefined ? {} : { expects }),
-  }
-}
-
-/** Judges whether the request named `accepted` succeeds, if all other requests of its group succeed. */
-function judgeAcceptance(
-  { requests = {} }: AuthoredRequestGroup,
-  { id, accepted = '', message }: CrossReplyStatement,
-  parts: ExchangesByRole<string>,
-  tally: Tally,
-): void {
-  const seen = parts[accepted]
-  const others = Object.keys(requests).filter(name => name !== accepted)
-  if (seen === undefined || !others.every(name => parts[name]?.ok)) return
-  const answer = classifyAnswer(seen)
-  const holds = answer && answer === 'accepted'
-  recordOutcome(tally, id, seen, { holds, ...createStatusFinding(seen, message) })
+  const sent = { operation: asked, query: toPlannedQuery(getOperation(asked), query) }
+  return { ...sent, about: [...about, ...also], ...omitUndefined({ expects }) }
 }
 
 /** Judges a statement on all replies of a run, operation by operation. */
 function judgeAllReplies(
-  group: AuthoredRequestGroup,
-  statement: CrossReplyStatement,
+  { group, statement }: GroupedStatement,
   { exchanges }: Evidence,
   tally: Tally,
 ): void {

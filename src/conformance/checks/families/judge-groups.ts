@@ -52,54 +52,52 @@ export function judgeGroups<Role extends string, Part extends Role = Role>(
   [main, ...others]: readonly [string, ...string[]],
   { group, roles, operations = group.operations, judged, show }: GroupStatement<Role, Part>,
 ): void {
-  if (indexParts(evidence.exchanges).size === 0) return
   for (const id of operations) {
     const attempts = collectAttempts(evidence, group, id, roles)
-    const [first] = Object.values<ExchangeEvidence | undefined>(attempts[0] ?? {})
-    if (first === undefined) continue
+    if (attempts[0] === undefined) continue
     const about = judged ?? id
-    const shown = attempts.map(parts => {
-      const sent = Object.values<ExchangeEvidence | undefined>(parts)
-      const bad = sent.find(seen => seen?.ok === false || seen?.rows === undefined)
-      if (bad !== undefined)
-        return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
-      const showing = show(parts, evidence)
-      if (!('finding' in showing)) return showing
-      const late = findLateReply(sent)
-      if (late !== undefined)
-        return {
-          moved: `exchange ${late.n} is older than one before it: a cache says Age of the replies (${readAge(late)} s)`,
-        }
-      const compared = sent.flatMap(each => (each === undefined || each === showing.seen ? [] : [each.n]))
-      return { ...showing, finding: { beside: compared.slice(0, MAX_COMPARED), ...showing.finding } }
-    })
+    const shown = attempts.map(parts => showAttempt(parts, () => show(parts, evidence)))
     const held = shown.find(showing => 'holds' in showing)
     const broken = shown.filter(showing => 'finding' in showing)
     const undecided = shown.find(showing => 'undecided' in showing)
+    const last = broken.at(-1)
     if (held !== undefined) tally.recordPass(main, about, held.holds)
-    else if (broken.length >= 2) {
-      const last = broken.at(-1) as Extract<GroupOutcome, { seen: ExchangeEvidence }>
-      const { cause = main } = last
-      tally.recordFinding([...new Set([cause, main, ...others])], last.seen, last.finding, about)
+    else if (last !== undefined && broken.length >= 2) {
+      const breaks = new Set([last.cause ?? main, main, ...others])
+      tally.recordFinding([...breaks], last.seen, last.finding, about)
     } else if (undecided !== undefined) tally.recordUnclear(main, about, undecided.undecided)
     else {
-      const [moved] = shown.flatMap(showing => ('moved' in showing ? [showing.moved] : []))
+      const moved = shown.find(showing => 'moved' in showing)?.moved
       if (attempts.length < 2) tally.requestRetry(formatGroupName(group, id))
       tally.recordUnclear(main, about, moved ?? 'did not hold once; data may have moved')
     }
   }
 }
 
+/** Returns the outcome of one attempt, which is unclear if a request failed or a reply is older than one before it. */
+function showAttempt(parts: ExchangesByRole<string>, show: () => GroupOutcome): GroupOutcome {
+  const sent = Object.values(parts) as ExchangeEvidence[]
+  const bad = sent.find(({ ok, rows }) => !ok || rows === undefined)
+  if (bad !== undefined) return { moved: explainFailure(bad) ?? `no table to compare in exchange ${bad.n}` }
+  const showing = show()
+  if (!('finding' in showing)) return showing
+  const late = findLateReply(sent)
+  if (late !== undefined)
+    return {
+      moved: `exchange ${late.n} is older than one before it: a cache says Age of the replies (${readAge(late)} s)`,
+    }
+  const compared = sent.filter(each => each !== showing.seen).map(({ n }) => n)
+  return { ...showing, finding: { beside: compared.slice(0, MAX_COMPARED), ...showing.finding } }
+}
+
 /** Finds the first reply that is older than the reply to an earlier request, as caches may cause. */
-function findLateReply(parts: readonly (ExchangeEvidence | undefined)[]): ExchangeEvidence | undefined {
+function findLateReply(sent: readonly ExchangeEvidence[]): ExchangeEvidence | undefined {
   let latest = Number.NEGATIVE_INFINITY
-  for (const seen of parts) {
-    if (seen === undefined) continue
-    const moment = seen.at / 1000 - readAge(seen)
-    if (moment < latest) return seen
+  return sent.find(seen => {
+    const [moment, before] = [seen.at / 1000 - readAge(seen), latest]
     latest = moment
-  }
-  return undefined
+    return moment < before
+  })
 }
 
 /** Returns the seconds that a reply spent in caches (RFC 9111, 5.1), or 0 without an Age header. */
@@ -151,10 +149,9 @@ export function defineGroupStatement<Role extends string, Part extends Role = Ro
   breaks?: string,
 ): Pick<Check, 'needs' | 'requests' | 'judgeRun'> {
   const { group } = statement
-  const others = breaks === undefined ? [] : [breaks]
   return {
     needs: group.profile,
     requests: run => planGroup(group, run),
-    judgeRun: (id, evidence, tally) => judgeGroups(evidence, tally, [id, ...others], statement),
+    judgeRun: (id, evidence, tally) => judgeGroups(evidence, tally, [id, breaks ?? id], statement),
   }
 }
