@@ -11,13 +11,11 @@ import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
-import type { CheckFamily } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/define-checks.ts'
-import type { TypeMismatch } from './find-type-mismatches.ts'
-import { type ColumnCells, readCells } from './find-type-mismatches.ts'
+import { type CheckFamily, recordOutcome } from '../families/define-checks.ts'
+import { type ColumnCells, readCells, type TypeMismatch } from './find-type-mismatches.ts'
 import {
+  columnReader,
   type DocumentedColumn,
-  documentedColumns,
   findFormRequirementIds,
   findNamedSchemaRequirementIds,
   inferredFormRequirementIds,
@@ -39,15 +37,14 @@ export const columnChecks = perContract<CheckFamily>(() => ({
 
 function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
   if (seen.table === undefined || seen.target.reply.kind !== 'table') return
-  for (const column of documentedColumns.current[seen.target.reply.table])
-    judgeDeclaration(column, seen, tally)
+  for (const column of columnReader.current(seen.target.reply.table)) judgeDeclaration(column, seen, tally)
   for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
 }
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)
   const clause = readSchemaClause(table)
-  return documentedColumns.current[table].flatMap(({ id, name, description, type, schema }) => {
+  return columnReader.current(table).flatMap(({ id, name, description, type, schema }) => {
     const documented = {
       id,
       title: `${name} is ${type}`,

@@ -14,7 +14,7 @@ import { type NonstandardForm, readNonstandardForm } from '../../../contract/tab
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
-import { type DocumentedColumn, documentedColumns, requirementIdsByTypeKind } from './type-requirements.ts'
+import { columnReader, type DocumentedColumn, requirementIdsByTypeKind } from './type-requirements.ts'
 
 /** A value whose JSON form does not match its column type (shared rules, Tabular envelope, rules 2 to 6). */
 export interface TypeMismatch {
@@ -43,14 +43,11 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
   const takesNull = isNullable(type)
   return value => {
     if (value === null && !takesNull)
-      return [
-        { requirement: 'TYP-003', path: '', expected: `a value: ${type.name} is not Nullable`, actual: null },
-      ]
+      return createMismatch('TYP-003', `a value: ${type.name} is not Nullable`, null)
     const found = judge(value)
     const other = found.length === 0 ? undefined : readNonstandardForm(value, kind)
     if (other === undefined || judge(toUsualJson(value, other)).length > 0) return found
-    const { requirement, expected } = other
-    return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual: value }]
+    return createMismatch(other.requirement, `${other.expected} (${type.name})`, value)
   }
 })
 
@@ -85,10 +82,9 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   boolean: type => compileTest(type, 'true or false', value => typeof value === 'boolean'),
   text: type => value => {
     if (typeof value !== 'string') return createMismatches(type, 'a JSON string', value)
-    const expected = 'no NUL and no half of a surrogate pair'
-    return isWellFormedText(value)
-      ? noMismatches
-      : [{ requirement: 'TYP-022', path: '', expected, actual: value }]
+    return /\0|\p{Surrogate}/u.test(value)
+      ? createMismatch('TYP-022', 'no NUL and no half of a surrogate pair', value)
+      : noMismatches
   },
   fixedText(type) {
     const most = Number(type.args[0]?.name)
@@ -109,8 +105,8 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   },
   day(type) {
     const { days } = getTypeForm(type)
-    const expected = `a day from ${days?.join(' to ')}`
-    return compileText(type, expected, value => /^\d{4}-\d\d-\d\d$/.test(value) && isDay(value, days))
+    const form = /^\d{4}-\d\d-\d\d$/
+    return compileText(type, `a day from ${days?.join(' to ')}`, day => form.test(day) && isDay(day, days))
   },
   instant: compileInstant,
   timestamp: compileInstant,
@@ -163,16 +159,19 @@ function compileInteger(type: ColumnType): FindTypeMismatches {
     const whole = text === undefined ? undefined : parseWholeNumber(text)
     if (whole === undefined || whole < least || whole > most)
       return createMismatches(type, `a whole number from ${least} to ${most}`, value)
-    const expected = 'digits without point or exponent'
     return /^-?\d+$/.test(text as string)
       ? noMismatches
-      : [{ requirement: 'TYP-018', path: '', expected, actual: value }]
+      : createMismatch('TYP-018', 'digits without point or exponent', value)
   }
 }
 
 function createMismatches(type: ColumnType, expected: string, actual: Json): readonly TypeMismatch[] {
   const [requirement = 'TYP-001'] = requirementIdsByTypeKind[getTypeKind(type)]
-  return [{ requirement, path: '', expected: `${expected} (${type.name})`, actual }]
+  return createMismatch(requirement, `${expected} (${type.name})`, actual)
+}
+
+function createMismatch(requirement: string, expected: string, actual: Json): readonly TypeMismatch[] {
+  return [{ requirement, path: '', expected, actual }]
 }
 
 /** Parses a JSON number in any notation. Returns undefined for a fraction or too many digits. */
@@ -190,10 +189,6 @@ function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
     'a string of decimal digits in range',
     value => value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value)),
   )
-}
-
-function isWellFormedText(text: string): boolean {
-  return !/[\0\ud800-\udfff]/.test(text) || !/\0|\p{Surrogate}/u.test(text)
 }
 
 function compileInstant(type: ColumnType): FindTypeMismatches {
@@ -221,20 +216,12 @@ const number = /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/
 function fitsDecimal(text: string, whole: number, fraction: number): boolean {
   const [, before, after = '', exponent = '0'] = number.exec(text) ?? []
   if (before === undefined) return false
-  const digits = trimZeros(before + after)
-  if (digits === '') return true
   // Zeros that precede the first digit are not counted, and neither are those behind the last one.
+  const digits = [...before, ...after]
+  const first = digits.findIndex(digit => digit !== '0')
+  const last = digits.findLastIndex(digit => digit !== '0')
   const point = before.length + Number(exponent)
-  const first = (before + after).search(/[1-9]/)
-  return point - first <= whole && first + digits.length - point <= fraction
-}
-
-/** Removes zeros at both ends. A loop, because `/0+$/` takes quadratic time. */
-function trimZeros(text: string): string {
-  let [first, end] = [0, text.length]
-  while (text[first] === '0') first++
-  while (end > first && text[end - 1] === '0') end--
-  return text.slice(first, end)
+  return first === -1 || (point - first <= whole && last + 1 - point <= fraction)
 }
 
 /** Returns true if a text `YYYY-MM-DD` is an existing calendar date within a range. */
@@ -251,36 +238,30 @@ const isExistingDay = memoize(
 /** Returns the cells of each documented column in a reply. Cached. */
 export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence): readonly ColumnCells[] => {
   if (table === undefined || reply.kind !== 'table') return []
-  return documentedColumns.current[reply.table].flatMap(column => {
+  return columnReader.current(reply.table).flatMap(column => {
     const at = table.columns.findIndex(({ name }) => name === column.name)
+    if (at === -1) return []
     const values = table.data.map(row => row[at] as Json)
-    return at === -1 ? [] : [readColumnCells(column, values)]
+    const mismatches = new Map<number, readonly TypeMismatch[]>()
+    for (const [row, value] of values.entries()) {
+      const found = [...findTypeMismatches(value, column.tree), ...findUnlistedKeys(column, value)]
+      if (found.length > 0) mismatches.set(row, found)
+    }
+    return [{ column, values, mismatches }]
   })
 })
 
 /** The cells of one column of a reply, with the type mismatches by row index. */
-export type ColumnCells = ReturnType<typeof readColumnCells>
-
-function readColumnCells(column: DocumentedColumn, values: readonly Json[]) {
-  const mismatches = new Map<number, readonly TypeMismatch[]>()
-  for (const [row, value] of values.entries()) {
-    const found = findTypeMismatches(value, column.tree)
-    const keys = findUnlistedKeys(column, value)
-    if (found.length + keys.length > 0) mismatches.set(row, [...found, ...keys])
-  }
-  return { column, values, mismatches }
+export interface ColumnCells {
+  readonly column: DocumentedColumn
+  readonly values: readonly Json[]
+  readonly mismatches: ReadonlyMap<number, readonly TypeMismatch[]>
 }
 
 /** Finds keys of a map that the contract does not list, if its list is complete. Missing keys are allowed. */
 function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): TypeMismatch[] {
   if (keys === undefined || open || kinds[0] !== 'map' || typeof value !== 'object' || value === null)
     return []
-  return Object.keys(value)
-    .filter(key => !keys.includes(key))
-    .map(key => ({
-      requirement: 'TYP-014',
-      path: '',
-      expected: `no key but ${keys.join(', ')}`,
-      actual: key,
-    }))
+  const unlisted = Object.keys(value).filter(key => !keys.includes(key))
+  return unlisted.flatMap(key => createMismatch('TYP-014', `no key but ${keys.join(', ')}`, key))
 }

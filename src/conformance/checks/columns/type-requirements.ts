@@ -1,8 +1,8 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { type ColumnType, parseType } from '../../../clickhouse/column-type.ts'
 import { isNullable, listTypeKinds, type TypeKind } from '../../../clickhouse/type-kind.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract } from '../../../contract/contract.ts'
 import type { OperationId, TableName } from '../../../contract/contract-types.ts'
 import type { DescribedColumn } from '../../../contract/model/document-node.ts'
 import { openapiDocument, readTable } from '../../../contract/openapi-document.ts'
@@ -207,22 +207,18 @@ export const inferredFormRequirementIds: ReadonlySet<string> = new Set(
   Object.entries(typeKindRequirementTexts).flatMap(([id, { level }]) => (level === 'inferred' ? [id] : [])),
 )
 
-/** Requirements about the values of a named schema of the contract (`x-statement`), by schema name. */
-const namedValues = perContract(() => {
+/** The named schemas of the contract. Some have a requirement about their values (`x-statement`). */
+const namedSchemas = perContract(() => {
   const { schemas } = openapiDocument.components as {
     schemas: Record<string, { 'x-statement'?: RequirementText & { id: string } }>
   }
-  return new Map(
-    Object.entries(schemas).flatMap(([name, { 'x-statement': statement }]) =>
-      statement === undefined ? [] : [[name, statement] as const],
-    ),
-  )
+  return schemas
 })
 
 /** Returns the id of the requirement about the named schema that a schema refers to, or none. */
 export function findNamedSchemaRequirementIds(schema: PlainSchema): string[] {
   const name = /\/schemas\/(\w+)"/.exec(JSON.stringify(schema))?.[1] ?? ''
-  const { id } = namedValues.current.get(name) ?? {}
+  const { id } = namedSchemas.current[name]?.['x-statement'] ?? {}
   return id === undefined ? [] : [id]
 }
 
@@ -240,6 +236,7 @@ export const typeRequirements = perContract<readonly Requirement[]>(() => {
     { title, checks, violation, level = 'documented' }: RequirementText,
     operations: readonly OperationId[],
   ) => ({ id, title, level, clause: readClause('envelope'), checks, violation, operations })
+  const ofSchemas = Object.values(namedSchemas.current).flatMap(schema => schema['x-statement'] ?? [])
   return [
     ...Object.entries(tableRequirementTexts).map(([id, text]) => describe(id, text, tableOperations.current)),
     // A type that no table has demands nothing.
@@ -249,17 +246,17 @@ export const typeRequirements = perContract<readonly Requirement[]>(() => {
       return operations.length === 0 ? [] : [describe(id, text, operations)]
     }),
     // Several schemas may have the same statement.
-    ...[...new Map([...namedValues.current.values()].map(text => [text.id, text])).values()].map(text => {
+    ...[...groupBy(ofSchemas, ({ id }) => id)].map(([id, [text]]) => {
       const isAbout = ({ schema = {} }: DocumentedColumn) =>
-        findNamedSchemaRequirementIds(schema).includes(text.id)
-      return describe(text.id, text, findOperationsWithColumn(isAbout))
+        findNamedSchemaRequirementIds(schema).includes(id)
+      return describe(id, text, findOperationsWithColumn(isAbout))
     }),
   ].toSorted((a, b) => (a.id < b.id ? -1 : 1))
 })
 
 function findOperationsWithColumn(concerns: (column: DocumentedColumn) => boolean): OperationId[] {
   return findOperationIds(
-    ({ reply }) => reply.kind === 'table' && documentedColumns.current[reply.table].some(concerns),
+    ({ reply }) => reply.kind === 'table' && columnReader.current(reply.table).some(concerns),
   )
 }
 
@@ -272,22 +269,19 @@ export interface DocumentedColumn extends DescribedColumn {
   readonly kinds: readonly TypeKind[]
 }
 
-/** The documented columns of each table, in order. */
-export const documentedColumns = perContract(() => {
-  const tables = Object.keys(contract.tables) as TableName[]
-  return Object.fromEntries(
-    tables.map(table => [table, readDocumentedColumns(table)]),
-  ) as unknown as Readonly<Record<TableName, readonly DocumentedColumn[]>>
-})
+/** Reads the documented columns of a table, in order. */
+export const columnReader = perContract(() =>
+  memoize<TableName, readonly DocumentedColumn[]>(
+    table =>
+      readTable(table).columns.map(column => {
+        const [id, tree] = [formatColumnRequirementId(table, column.name), parseType(column.type)]
+        return { ...column, id, tree, kinds: listTypeKinds(tree) }
+      }),
+    new Map(),
+  ),
+)
 
 /** Returns the id of the requirement about a table column. */
 export function formatColumnRequirementId(table: TableName, column: string): string {
   return `COL-${table}-${column}`
-}
-
-function readDocumentedColumns(table: TableName): DocumentedColumn[] {
-  return readTable(table).columns.map(column => {
-    const tree = parseType(column.type)
-    return { ...column, id: formatColumnRequirementId(table, column.name), tree, kinds: listTypeKinds(tree) }
-  })
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { createUnknownRequirementError } from '../../../../../src/conformance/checks/check-requirement-id.ts'
-import { documentedColumns } from '../../../../../src/conformance/checks/columns/type-requirements.ts'
+import { columnReader } from '../../../../../src/conformance/checks/columns/type-requirements.ts'
 import { formatFieldRequirementId } from '../../../../../src/conformance/checks/rows/field-checks.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
 import { runWithContract } from '../../../../../src/contract/activate-contract.ts'
 import { contract } from '../../../../../src/contract/contract.ts'
+import type { TableName } from '../../../../../src/contract/contract-types.ts'
 import { listRules } from '../../../../../src/contract/openapi-document.ts'
 import { expandDocument } from '../../../../../src/generate/build-document.ts'
 import { bundleSpec } from '../../../../../src/generate/bundle-spec.ts'
@@ -35,9 +36,8 @@ describe('the register of requirements', () => {
   })
 
   it('has every column, field, rule and order of the spec', () => {
-    const columns = Object.values(documentedColumns.current)
-      .flat()
-      .map(({ id }) => id)
+    const tables = Object.keys(contract.tables) as TableName[]
+    const columns = tables.flatMap(columnReader.current).map(({ id }) => id)
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
     const rules = schemas.flatMap(listRules).map(({ id }) => id)
     const orders = contract.operations.flatMap(({ order }) => order.map(({ id }) => id))
