@@ -1,6 +1,5 @@
 import { memoize } from '../../../base/memoize.ts'
 import type { Gap } from '../../../contract/contract.ts'
-import type { GapId } from '../../../contract/contract-types.ts'
 import { createGapReadingEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
 import { readByRole } from '../../../contract/model/find-by-role.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -30,7 +29,7 @@ const MAX_LETTERS = 100
 
 /** Creates the observer of a gap from its reading. Returns undefined if the register has no reading. */
 export function createGapObserver(gap: Gap, reading: GapObserverDefinition): GapObserver | undefined {
-  const { bounds, options, words, reads } = reading
+  const { bounds, options, words } = reading
   if (gap.keyword !== undefined || bounds !== undefined) {
     const readBound = createEvaluator(bounds ?? '0')
     const observe = createBoundObserver(gap, seen => {
@@ -40,29 +39,35 @@ export function createGapObserver(gap: Gap, reading: GapObserverDefinition): Gap
     })
     return (seen, { same }) => (seen === same.at(-1) ? observe(same) : undefined)
   }
-  if (options === undefined && words === undefined) return undefined
-  const observe = createReader(gap, reading)
-  return (seen, around) =>
-    reads === 'operation' && seen !== around.same.at(-1) ? undefined : observe(seen, around)
+  return options === undefined && words === undefined ? undefined : createReader(gap, reading)
 }
 
 function createReader(
   { id }: Gap,
   { reads, let: values = {}, about = 'true', options = {}, words = '""' }: GapObserverDefinition,
 ): GapObserver {
+  // A joint reading is of all replies of an operation. A named value is computed once, on first use.
+  const isJoint = reads === 'operation'
   const known = Object.keys(values)
-  const createScope = createScopeFactory(
-    id,
-    reads === 'operation',
-    Object.entries(values).map(([name, text]) => [name, createEvaluator(text, known)] as const),
-  )
-  const isAbout = createEvaluator(about, known)
-  const conditions = Object.entries(options).map(
-    ([name, when]) => [name, createEvaluator(when, known)] as const,
-  )
-  const tell = createEvaluator(words, known)
-  return (seen, around) => {
-    const scope = createScope(seen, around)
+  const compile = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([name, text]) => [name, createEvaluator(text, known)] as const)
+  const [named, conditions] = [compile(values), compile(options)]
+  const [isAbout, tell] = [createEvaluator(about, known), createEvaluator(words, known)]
+  return (seen, { same, all, run }) => {
+    if (isJoint && seen !== same.at(-1)) return undefined
+    const view = toExchangeVariables(seen)
+    // Most expressions read little of the exchange, whose parts are computed on demand.
+    const scope: object = Object.create(view, {
+      own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(id)) },
+      rows: { get: () => (isJoint ? listRows(same) : view.reply.rows) },
+      replies: { get: () => viewExchanges(same) },
+      all: { get: () => viewExchanges(all) },
+      run: { value: run },
+    })
+    for (const [name, evaluate] of named) {
+      const compute = memoize(() => ({ value: evaluate(scope) }))
+      Object.defineProperty(scope, name, { get: () => compute(scope).value })
+    }
     if (isAbout(scope) !== true) return undefined
     const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
     if (first !== undefined) return second === undefined ? first[0] : undefined
@@ -76,34 +81,8 @@ const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
   viewExchanges(seens).flatMap(({ reply }) => reply.rows),
 )
 
-/** Creates the scopes of expressions. A named value is computed once, on first use. */
-function createScopeFactory(
-  gap: GapId,
-  isJoint: boolean,
-  named: readonly (readonly [name: string, evaluate: Evaluate])[],
-): (seen: ExchangeEvidence, around: ObserverContext) => object {
-  return (seen, { same, all, run }) => {
-    const view = toExchangeVariables(seen)
-    // Most expressions read little of the exchange, whose parts are computed on demand.
-    const scope: object = Object.create(view, {
-      own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(gap)) },
-      rows: { get: () => (isJoint ? listRows(same) : view.reply.rows) },
-      replies: { get: () => viewExchanges(same) },
-      all: { get: () => viewExchanges(all) },
-      run: { value: run },
-    })
-    for (const [name, evaluate] of named) {
-      const compute = memoize(() => ({ value: evaluate(scope) }))
-      Object.defineProperty(scope, name, { get: () => compute(scope).value })
-    }
-    return scope
-  }
-}
-
-type Evaluate = (scope: object) => unknown
-
 /** Compiles an expression. A reply may hold anything, so a failed evaluation is undefined. */
-function createEvaluator(text: string, names: readonly string[] = []): Evaluate {
+function createEvaluator(text: string, names: readonly string[] = []): (scope: object) => unknown {
   const evaluate = createGapReadingEnvironment(names).parse(text)
   return scope => {
     try {
@@ -152,10 +131,7 @@ export function createBoundObserver(
     if (left.length === 1) return left[0]
     // Where nothing was accepted, the reason may have been another.
     if (left.length > 1 || !Number.isFinite(accepted)) return undefined
-    const words = { accepted, refused }
-    return Object.entries(words)
-      .flatMap(([word, value]) => (Number.isFinite(value) ? [`${sign * value} ${word}`] : []))
-      .join(', ')
+    return `${sign * accepted} accepted${Number.isFinite(refused) ? `, ${sign * refused} refused` : ''}`
   }
 }
 

@@ -66,13 +66,6 @@ export function diffGapObservations(
 /** Joins the observations of each gap and operation in a fixed order, so that two runs can be compared. */
 function groupObservations(observed: readonly GapObservation[]): Map<string, string> {
   const groups = groupBy(observed, ({ id, operationId }) => `${id} ${operationId}`)
-  return new Map(
-    [...groups].map(([key, same]) => [
-      key,
-      same
-        .map(each => each.observed)
-        .sort()
-        .join(' and '),
-    ]),
-  )
+  const sorted = [...groups].map(([key, same]) => [key, same.map(each => each.observed).sort()] as const)
+  return new Map(sorted.map(([key, shown]) => [key, shown.join(' and ')]))
 }

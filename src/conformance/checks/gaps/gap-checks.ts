@@ -6,8 +6,7 @@ import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { toPlannedQuery } from '../../requests/build-required-query.ts'
-import type { CheckFamily } from '../families/define-checks.ts'
-import { recordOutcome } from '../families/define-checks.ts'
+import { type CheckFamily, recordOutcome } from '../families/define-checks.ts'
 import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
 
 /** Observers by gap id, for each gap that replies can show. */

@@ -3,7 +3,7 @@ import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { hasKind } from '../../../clickhouse/type-kind.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, type Operation, type ParameterSchema } from '../../../contract/contract.ts'
 import { isPaidOrigin } from '../../../contract/match-route.ts'
 import { findDefaultMedia, selectVersion } from '../../../contract/select-version.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -50,7 +50,6 @@ function viewReply(seen: ExchangeEvidence) {
     rows: (ok && rows) || [],
     columns: seen.table?.columns.map(({ name }) => name) ?? [],
     schema,
-    fields: contract.objects[schema] ?? [],
     /** Status and number of rows in words. */
     summary: `status ${reply?.status}${rows === undefined ? '' : `, ${formatCount(rows.length, 'row')}`}`,
     /** Reason why the reply is inconclusive, or an empty text. */
@@ -64,15 +63,8 @@ function viewRequest(seen: ExchangeEvidence) {
   const { target, query, typed, access = 'key', accept, form, origin, at, now, skew } = seen
   const selection = memoize(() => ({ selected: selectVersion(target, accept) }))
   return {
-    query,
-    typed,
-    access,
+    ...{ query, typed, access, form, at, now, skew, paid: isPaidOrigin(origin) },
     ...(accept === undefined ? {} : { accept }),
-    form,
-    paid: isPaidOrigin(origin),
-    at,
-    now,
-    skew,
     /** The documented parameters that were sent. */
     get parameters() {
       return listSentParameters(seen)
@@ -99,12 +91,10 @@ function viewRequest(seen: ExchangeEvidence) {
   }
 }
 
-const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
+const viewOperation = memoize(({ path, reply, parameters }: Operation) => {
   const columns = reply.kind === 'table' ? contract.tables[reply.table] : []
   const media = reply.kind === 'objects' ? reply.media : []
   return {
-    id,
-    path,
     endpoint: path.split('/').at(-1),
     kind: reply.kind,
     parameters: parameters.map(({ name }) => name),
@@ -123,21 +113,16 @@ const viewOperation = memoize(({ id, path, reply, parameters }: Operation) => {
   }
 })
 
-/** A documented parameter that was sent. */
-export type SentParameter = ReturnType<typeof listSentParameters>[number]
-
 /** Returns the documented parameters that an exchange sent. */
 export const listSentParameters = memoize(({ target, query }: ExchangeEvidence) =>
-  target.parameters.flatMap(({ name, required, schema, gaps }) => {
+  target.parameters.flatMap(parameter => {
+    const { name, schema } = parameter
     const text = query[name]
     if (text === undefined) return []
     const items = schema.type === 'array' ? text.split(',') : [text]
     const form = new RegExp(schema.pattern ?? schema.items?.pattern ?? '')
     return {
-      name,
-      required,
-      schema,
-      gaps,
+      ...parameter,
       type: schema.type,
       text,
       /** The items of a list, or the whole text of another parameter. */
@@ -163,15 +148,17 @@ const parametersByName = perContract(() =>
 
 function isInvalidRequest(seen: ExchangeEvidence): boolean {
   const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])
-  return isMissing || listSentParameters(seen).some(sent => sent.malformed || isDisallowed(sent))
+  return (
+    isMissing ||
+    listSentParameters(seen).some(({ malformed, schema, text }) => malformed || isDisallowed(schema, text))
+  )
 }
 
-function isDisallowed({ schema, text }: SentParameter): boolean {
-  const { enum: allowed, type, minimum = -Infinity, maximum = Infinity } = schema
+function isDisallowed({ enum: allowed, type, minimum, maximum }: ParameterSchema, text: string): boolean {
   if (allowed !== undefined) return !allowed.map(String).includes(text)
   if (type === 'string' || type === 'array') return false
   const value = Number(text)
-  return Number.isNaN(value) || value < minimum || value > maximum
+  return Number.isNaN(value) || value < (minimum ?? value) || value > (maximum ?? value)
 }
 
 /** Finds the documented bound that a number in the request exceeds. */
