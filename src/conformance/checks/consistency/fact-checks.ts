@@ -23,96 +23,93 @@ import {
   readFacts,
 } from './read-facts.ts'
 
-/** The row in which an operation first reported some facts. */
-interface FirstMention extends Pick<RowFacts, 'row' | 'index' | 'facts'> {
+/** A fact of an entity in a row of a reply. */
+interface Mention extends Pick<RowFacts, 'row' | 'index'> {
   readonly seen: ExchangeEvidence
+  readonly fact: ReportedFact
+}
+
+/** Two mentions of a fact that differ. The first one to be found is `before`, until another is to blame. */
+interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key'> {
+  readonly statement: RequirementReference
+  readonly here: Mention
+  readonly before: Mention
 }
 
 /** Checks that constant facts are the same in all replies that report them. */
 export const factChecks = perContract<CheckFamily>(() => ({
   requirements: agreementRequirements.current,
   judge({ exchanges }, tally) {
-    const openLedger = memoize<string, ReturnType<typeof createLedger>>(createLedger, new Map())
-    const held = new Map<RequirementReference, number>()
-    const conflicts: Conflict[] = []
-    for (const seen of exchanges) {
-      for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
-        const { findStatement, findMentions } = openLedger(`${entity} ${scope}`)
-        const said = findMentions(key)
-        const isSaidFirst = (fact: ReportedFact) => {
-          const sent = row[fact.column]
-          if (!isKnownFactValue(fact, sent)) return false
-          let isFirst = true
-          for (const before of said) {
-            const same = before.facts.find(({ name }) => name === fact.name)
-            if (same === undefined) continue
-            if (before.seen.operation === seen.operation) isFirst = false
-            const [statement] = findStatement(`${seen.operation} ${before.seen.operation} ${fact.name}`)
-            if (statement === undefined) continue
-            if (isSameValue(before.row[same.column], sent))
-              held.set(statement, (held.get(statement) ?? 0) + 1)
-            else conflicts.push({ statement, entity, scope, key, fact, same, before, row, index, seen })
-          }
-          return isFirst
-        }
-        const first = facts.filter(isSaidFirst)
-        if (first.length > 0)
-          said.push({ seen, row, index, facts: first.length === facts.length ? facts : first })
-      }
-    }
+    const { held, conflicts } = compareFacts(exchanges)
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
     const exchanged = findOtherColumns(exchanges, conflicts)
-    const wrong = new Set([...exchanged.keys()].map(({ seen, fact }) => `${seen.operation} ${fact.name}`))
+    const wrong = new Set([...exchanged.keys()].map(({ here }) => nameReport(here)))
     const reportersOf = memoize<string, ReturnType<typeof createReporterCount>>(key => {
       const [entity = '', fact = ''] = key.split(' ')
       return createReporterCount(exchanges, entity, fact)
     }, new Map())
     const blamedOf = new Map<string, OperationId>()
     for (const conflict of conflicts) {
-      const { entity, before, fact } = conflict
+      const { statement, entity, before } = conflict
+      const { name } = before.fact
+      const other = exchanged.get(conflict)
       // What contradicts such an operation may well be right.
-      if (wrong.has(`${before.seen.operation} ${fact.name}`) && !exchanged.has(conflict)) continue
-      const chosen = exchanged.has(conflict)
-        ? conflict
-        : blameMinority(conflict, reportersOf(`${entity} ${fact.name}`))
+      if (wrong.has(nameReport(before)) && other === undefined) continue
+      const chosen =
+        other === undefined ? blameMinority(conflict, reportersOf(`${entity} ${name}`)) : conflict
       // Two operations that disagree again and again are one cause.
-      const sides = [chosen.seen.operation, chosen.before.seen.operation].toSorted().join(' ')
-      const pair = `${chosen.statement.id} ${fact.name} ${sides}`
-      const isOther = !exchanged.has(conflict) && blamedOf.get(pair) === chosen.before.seen.operation
+      const sides = [chosen.here, chosen.before].map(({ seen }) => seen.operation)
+      const pair = `${statement.id} ${name} ${sides.toSorted().join(' ')}`
+      const isOther = other === undefined && blamedOf.get(pair) === sides[1]
       const blamed = isOther ? swapSides(chosen) : chosen
-      blamedOf.set(pair, blamed.seen.operation)
-      const finding = describeConflict(blamed, exchanged.get(conflict))
-      tally.recordFinding(blamed.statement.id, blamed.seen, finding, blamed.statement.about)
+      const { seen } = blamed.here
+      blamedOf.set(pair, seen.operation)
+      tally.recordFinding(statement.id, seen, describeConflict(blamed, other), statement.about)
     }
   },
 }))
 
-/** Creates the requirements and first mentions for entities of one kind and scope. */
-function createLedger(place: string) {
-  return {
-    findStatement: createAgreementFinder(place),
-    findMentions: memoize<string, FirstMention[]>(() => [], new Map()),
-  }
+/** Compares every fact with the first mention of each operation. Counts the pairs that agree by requirement. */
+function compareFacts(exchanges: readonly ExchangeEvidence[]) {
+  const finders = memoize<string, ReturnType<typeof createAgreementFinder>>(createAgreementFinder, new Map())
+  const mentionsOf = memoize<string, Mention[]>(() => [], new Map())
+  const held = new Map<RequirementReference, number>()
+  const conflicts: Conflict[] = []
+  for (const seen of exchanges)
+    for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
+      const findStatement = finders(`${entity} ${scope}`)
+      for (const fact of facts) {
+        const sent = row[fact.column]
+        if (!isKnownFactValue(fact, sent)) continue
+        const here = { seen, row, index, fact }
+        const mentions = mentionsOf(`${entity} ${scope} ${fact.name} ${key}`)
+        for (const before of mentions) {
+          const [statement] = findStatement(`${seen.operation} ${before.seen.operation} ${fact.name}`)
+          if (statement === undefined) continue
+          if (!isSameValue(before.row[before.fact.column], sent))
+            conflicts.push({ statement, entity, scope, key, here, before })
+          else held.set(statement, (held.get(statement) ?? 0) + 1)
+        }
+        if (!mentions.some(before => before.seen.operation === seen.operation)) mentions.push(here)
+      }
+    }
+  return { held, conflicts }
 }
 
-interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key' | 'row' | 'index'> {
-  readonly statement: RequirementReference
-  readonly seen: ExchangeEvidence
-  readonly fact: ReportedFact
-  readonly same: ReportedFact
-  readonly before: Omit<FirstMention, 'facts'>
+function nameReport({ seen, fact }: Mention): string {
+  return `${seen.operation} ${fact.name}`
 }
 
 /** Returns the other column of each conflict in an operation that exchanges two entities in every row. */
 function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: readonly Conflict[]) {
-  const byFact = groupBy(conflicts, ({ entity, fact }) => `${entity} ${fact.name}`)
+  const byFact = groupBy(conflicts, ({ entity, here }) => `${entity} ${here.fact.name}`)
   return new Map(
     [...byFact.values()].flatMap(those => {
-      const [{ entity, fact }] = those
-      const exchanged = findExchangedFacts(exchanges, entity, fact.name)
+      const [{ entity, here }] = those
+      const exchanged = findExchangedFacts(exchanges, entity, here.fact.name)
       return those.flatMap(conflict => {
-        const columns = exchanged.get(conflict.seen.operation)
-        const other = columns?.find(column => column !== conflict.fact.column)
+        const { seen, fact } = conflict.here
+        const other = exchanged.get(seen.operation)?.find(column => column !== fact.column)
         return other === undefined ? [] : [[conflict, other] as const]
       })
     }),
@@ -121,31 +118,29 @@ function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: rea
 
 /** Swaps both sides of a conflict if more operations say what the later one does. */
 function blameMinority(conflict: Conflict, count: ReturnType<typeof createReporterCount>): Conflict {
-  const { scope, key, fact, same, before, row } = conflict
-  const of = `${scope} ${key}`
-  return count(of, row[fact.column]) <= count(of, before.row[same.column]) ? conflict : swapSides(conflict)
+  const [here, before] = [conflict.here, conflict.before].map(({ row, fact }) =>
+    count(`${conflict.scope} ${conflict.key}`, row[fact.column]),
+  ) as [number, number]
+  return here <= before ? conflict : swapSides(conflict)
 }
 
-function swapSides(conflict: Conflict): Conflict {
-  const { fact, same, before, row, index, seen } = conflict
-  return { ...conflict, ...before, fact: same, same: fact, before: { row, index, seen } }
+function swapSides({ here, before, ...rest }: Conflict): Conflict {
+  return { ...rest, here: before, before: here }
 }
 
-function describeConflict(
-  { key, fact, same, before, row, index, seen }: Conflict,
-  exchanged: string | undefined,
-): NewFinding {
-  const { seen: first, row: firstRow, index: firstIndex } = before
-  const against = `${first.rowsAt}[${firstIndex}].${same.column}`
+function describeConflict({ key, here, before }: Conflict, exchanged: string | undefined): NewFinding {
+  const { column, name } = here.fact
+  const [value, first] = [here.row[column], before.row[before.fact.column]]
+  const against = `${before.seen.rowsAt}[${before.index}].${before.fact.column}`
   return {
     message:
       exchanged === undefined
-        ? `${fact.name} of ${key} is ${describeDifference(row[fact.column], firstRow[same.column])} exchange ${first.n} said.`
-        : `${fact.column} and ${exchanged} are exchanged in every row, against exchange ${first.n}.`,
-    place: `${seen.rowsAt}[${index}].${fact.column}`,
-    expected: `${String(firstRow[same.column])}, as in ${first.operation} ${against}`,
-    actual: row[fact.column],
-    beside: [first.n],
+        ? `${name} of ${key} is ${describeDifference(value, first)} exchange ${before.seen.n} said.`
+        : `${column} and ${exchanged} are exchanged in every row, against exchange ${before.seen.n}.`,
+    place: `${here.seen.rowsAt}[${here.index}].${column}`,
+    expected: `${String(first)}, as in ${before.seen.operation} ${against}`,
+    actual: value,
+    beside: [before.seen.n],
     against,
     ...(exchanged === undefined ? {} : { certain: true }),
   }
@@ -181,15 +176,12 @@ const listAndDetailPairs = perContract(() =>
 )
 
 /** Requirements that all replies report the same value of a fact, sorted by id. */
-export const agreementRequirements = perContract<readonly Requirement[]>(() =>
-  [
-    ...new Map(
-      Object.entries(agreements.current).flatMap(([entity, same]) =>
-        same.map(each => [each.id, describeAgreement(entity, each)] as const),
-      ),
-    ).values(),
-  ].sort((one, other) => (one.id < other.id ? -1 : 1)),
-)
+export const agreementRequirements = perContract<readonly Requirement[]>(() => {
+  const all = Object.entries(agreements.current).flatMap(([entity, same]) =>
+    same.map(each => [each.id, describeAgreement(entity, each)] as const),
+  )
+  return [...new Map(all).values()].sort((one, other) => (one.id < other.id ? -1 : 1))
+})
 
 function describeAgreement(entity: string, agreement: Agreement): Requirement {
   const { between, of: _of, facts: _facts, level = 'documented', ...texts } = agreement
@@ -200,7 +192,6 @@ function describeAgreement(entity: string, agreement: Agreement): Requirement {
   return { ...texts, level, operations }
 }
 
-/** A requirement, and the operation that it is recorded for. */
 interface RequirementReference {
   readonly id: string
   readonly about: OperationId | null

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { isKnownFactValue, normalizeValue, readFacts } from './read-facts.ts'
@@ -48,19 +49,14 @@ export function findExchangedFacts(
 /** Returns by operation what each row says of its entities of a kind. */
 function collectReportedValues(exchanges: readonly ExchangeEvidence[], entity: string, fact: string) {
   const told = new Map<OperationId, ReportedValue[][]>()
-  for (const seen of exchanges) {
-    if (!seen.ok) continue
-    const rows = new Map<number, ReportedValue[]>()
-    for (const about of readFacts(seen)) {
-      const found = about.entity === entity ? about.facts.find(({ name }) => name === fact) : undefined
-      const value = found && about.row[found.column]
-      if (found === undefined || !isKnownFactValue(found, value)) continue
-      const key = `${about.scope} ${about.key}`
-      rows.set(about.index, [
-        ...(rows.get(about.index) ?? []),
-        { key, value: normalizeValue(value), column: found.column },
-      ])
-    }
+  for (const seen of exchanges.filter(({ ok }) => ok)) {
+    const found = [...readFacts(seen)].flatMap(({ entity: of, scope, key, row, index, facts }) => {
+      const own = of === entity ? facts.find(({ name }) => name === fact) : undefined
+      const value = own && row[own.column]
+      if (own === undefined || !isKnownFactValue(own, value)) return []
+      return [{ index, key: `${scope} ${key}`, value: normalizeValue(value), column: own.column }]
+    })
+    const rows = groupBy(found, ({ index }) => index)
     told.set(seen.operation, [...(told.get(seen.operation) ?? []), ...rows.values()])
   }
   return told

@@ -20,7 +20,6 @@ export interface ReportedFact extends Omit<Fact, 'entity'> {
 
 /** The constant facts that a row reports about one entity. */
 export interface RowFacts {
-  /** Kind, scope and key of the entity. */
   readonly entity: string
   readonly scope: string
   readonly key: string
@@ -35,7 +34,10 @@ export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence
     for (const { entity, parts, key: own, facts } of listReportedEntities(target)) {
       const key = normalizeValue(own.column === undefined ? query[own.parameter ?? ''] : row[own.column])
       if (key === undefined) continue
-      yield { entity, scope: formatScopeKey(parts, row, typed), key, row, index, facts }
+      const scope = parts.map(
+        ({ column, parameter, usual }) => (column && row[column]) ?? (parameter && typed[parameter]) ?? usual,
+      )
+      yield { entity, scope: scope.join(' '), key, row, index, facts }
     }
   }
 }
@@ -47,7 +49,9 @@ export const listReportedEntities = memoize((operation: Operation) => {
     const entity = attributes.find(attribute => attribute.of === of)?.entity ?? ''
     const facts = listFacts(operation, of, entity)
     const key = locateKey(operation, entity, of)
-    return facts.length === 0 ? [] : [{ entity, parts: listScopeKeyParts(operation, entity), key, facts }]
+    // All parts of the key but the last, such as the chain of a token.
+    const parts = (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
+    return facts.length === 0 ? [] : [{ entity, parts, key, facts }]
   })
 })
 
@@ -72,23 +76,6 @@ function locateKey(operation: Operation, entity: string, at = entity) {
     parameter: findParameterOf(operation, path)?.name,
     usual: meanings.entities[entity]?.default,
   }
-}
-
-/** Returns the sources of all key parts except the last, such as the chain of a token. */
-function listScopeKeyParts(operation: Operation, entity: string) {
-  return (meanings.entities[entity]?.key ?? []).slice(0, -1).map(part => locateKey(operation, part))
-}
-
-function formatScopeKey(
-  parts: ReturnType<typeof listScopeKeyParts>,
-  row: NamedRow,
-  typed: ExchangeEvidence['typed'],
-): string {
-  return parts
-    .map(
-      ({ column, parameter, usual }) => (column && row[column]) ?? (parameter && typed[parameter]) ?? usual,
-    )
-    .join(' ')
 }
 
 /** Returns true if a value is a text or a number, and not the value that means unknown. */
