@@ -32,16 +32,14 @@ const lists = perContract(() =>
       const { name, schema } = parameter
       if (schema.maxItems === undefined) return []
       const unknown = findUnknownValue(target, name)
+      const { pattern = '', enum: listed }: Partial<ParameterSchema> = schema.items ?? {}
+      const isAllowed = listed === undefined && new RegExp(pattern).test(unknown)
       const list = { operation: target.id, name, most: schema.maxItems, key: findColumnOf(target, parameter) }
-      return [{ ...list, unknown: isAllowed(schema.items, unknown) ? unknown : undefined }]
+      return [{ ...list, unknown: isAllowed ? unknown : undefined }]
     }),
   ),
 )
 type List = (typeof lists.current)[number]
-
-function isAllowed({ pattern = '', enum: allowed }: Partial<ParameterSchema> = {}, value: string): boolean {
-  return allowed === undefined && new RegExp(pattern).test(value)
-}
 
 /** Number of unknown items that show whether such items are accepted. */
 const FEW = 2

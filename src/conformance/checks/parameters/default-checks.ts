@@ -87,9 +87,7 @@ function judgeDefaults(evidence: Evidence, tally: Tally): void {
       // A list that is shorter would be the same by any greater default.
       if (countLimitedRows(seen) < Number(usual))
         tally.recordUnclear(id, seen, describeShortList(seen, usual))
-      else {
-        checkRowLimit(seen, Number(usual), ignoring.has(seen.operation) ? [rowLimitId, id] : [id], tally)
-      }
+      else checkRowLimit(seen, Number(usual), ignoring.has(seen.operation) ? [rowLimitId, id] : [id], tally)
     }
     judgeScope(seen, tally)
   }

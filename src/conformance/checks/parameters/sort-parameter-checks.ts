@@ -115,26 +115,23 @@ function isAtStart(seen: ExchangeEvidence): boolean {
 function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
   const { first, second, both } = combinedSortingRequest.current
   const isSortedBy = (column: string) =>
-    answers.some(
-      each => readSortColumns(each).ascending === column && isAscending(each.rows ?? [], column),
-    ) && answers.some(({ rows }) => !isAscending(rows ?? [], column))
+    answers.some(each => readSortColumns(each).ascending === column && isAscending(each, column)) &&
+    answers.some(each => !isAscending(each, column))
   for (const seen of answers) {
     const { rows = [], rowsAt } = seen
     const { ascending, descending } = readSortColumns(seen)
     if (ascending !== both || descending !== undefined) continue
     const ties = rows.flatMap((row, at) => (at > 0 && row[first] === rows[at - 1]?.[first] ? [at] : []))
-    if (!isSortedBy(first) || !isSortedBy(second) || ties.length === 0) {
-      tally.recordUnclear(ids.second, seen, NO_ORDER)
-      continue
-    }
     const late = ties.find(at => readNumber(rows[at], second) < readNumber(rows[at - 1], second))
-    recordOutcome(tally, ids.second, seen, {
+    const outcome = {
       holds: late === undefined,
       message: `Two rows with the same ${first} are not in the order of ${second}.`,
       place: `${rowsAt}[${late}].${second}`,
       expected: `at least ${rows[(late ?? 0) - 1]?.[second]}`,
       actual: rows[late ?? 0]?.[second],
-    })
+    }
+    const isClear = isSortedBy(first) && isSortedBy(second) && ties.length > 0
+    recordOutcome(tally, ids.second, seen, isClear ? outcome : NO_ORDER)
   }
 }
 
@@ -184,7 +181,7 @@ function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
   )
 }
 
-function isAscending(rows: readonly NamedRow[], column: string): boolean {
+function isAscending({ rows = [] }: ExchangeEvidence, column: string): boolean {
   return rows.every((row, at) => at === 0 || !(readNumber(row, column) < readNumber(rows[at - 1], column)))
 }
 

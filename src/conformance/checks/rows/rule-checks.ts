@@ -22,7 +22,7 @@ import type { NewFinding } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators } from '../cells/compile-value-validators.ts'
-import { readCells } from '../columns/find-type-mismatches.ts'
+import { type ColumnCells, readCells } from '../columns/find-type-mismatches.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
 import {
@@ -113,7 +113,7 @@ function describeBroken(
 /** Counts the rows of a reply that hold and break a rule, after each was changed. */
 function countRows(rule: Rule, seen: ExchangeEvidence, change: (row: NamedRow) => NamedRow): RuleCount {
   const rows = readDefaultForms(seen).map(change)
-  const sent = (seen.sentRows ?? rows).map(seen.sentRows === undefined ? row => row : change)
+  const sent = seen.sentRows?.map(change) ?? rows
   const find: FindBroken = (asked, now = seen.now) =>
     findBrokenRules([asked], { rows, sent, query: seen.typed, now })
   const broken = find(rule).length
@@ -144,10 +144,9 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
   const unread = listUnreadableNames(seen)
   const all = [...rows.keys()]
   return listRules(seen.schema).flatMap(rule => {
-    const isReadable = (row: number) => !unread.get(row)?.some(name => mentionsName(rule, name))
-    const readable = unread.size === 0 ? all : all.filter(isReadable)
+    const readable = all.filter(row => !unread[row]?.some(name => mentionsName(rule, name)))
     if (readable.length === 0) return []
-    if (rows.length > MAX_COMPARED && comparesAllRows(rule))
+    if (rows.length > MAX_COMPARED && mentionsRow(rule.rule) && /\brows\.\w+\(/.test(rule.rule))
       return { rule, held: 0, broken: [], unclear: TOO_MANY_ROWS }
     const find = (asked: Rule, now = seen.now) =>
       findBrokenRules([asked], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)
@@ -158,10 +157,6 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
     return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
   })
 })
-
-function comparesAllRows({ rule }: Rule): boolean {
-  return mentionsRow(rule) && /\brows\.\w+\(/.test(rule)
-}
 
 function locateBroken(
   rule: Rule,
@@ -222,28 +217,23 @@ function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
   }))
 }
 
-/** Returns by row the columns or fields that are missing or of another form, so that no rule can use them. */
-function listUnreadableNames(seen: ExchangeEvidence): ReadonlyMap<number, readonly string[]> {
+/** Returns for each row the columns or fields that are missing or of another form, so that no rule can use them. */
+function listUnreadableNames(seen: ExchangeEvidence): readonly (readonly string[])[] {
   const { rows = [], target } = seen
-  const unread = new Map<number, readonly string[]>()
-  const note = (row: number, names: readonly string[]) => {
-    if (names.length > 0) unread.set(row, [...(unread.get(row) ?? []), ...names])
-  }
   if (target.reply.kind === 'objects') {
     const names = contract.objects[seen.schema ?? ''] ?? []
-    const listEmpty = (row: NamedRow) => names.filter(name => (row[name] ?? null) === null)
-    for (const [at, row] of rows.entries()) note(at, listEmpty(row))
-    return unread
+    return rows.map(row => names.filter(name => (row[name] ?? null) === null))
   }
   const cells = readCells(seen)
   const here = new Set(cells.map(({ column }) => column.name))
   const missing = contract.tables[target.reply.table].map(({ name }) => name).filter(name => !here.has(name))
-  for (const at of rows.keys()) note(at, missing)
-  for (const { column, mismatches } of cells)
-    for (const [at, found] of mismatches)
-      if (found.some(({ requirement }) => !inferredFormRequirementIds.has(requirement)))
-        note(at, [column.name])
-  return unread
+  const wrong = cells.filter(({ mismatches }) => mismatches.size > 0)
+  const isWrong = ({ mismatches }: ColumnCells, row: number) =>
+    mismatches.get(row)?.some(({ requirement }) => !inferredFormRequirementIds.has(requirement))
+  return rows.map((_, row) => [
+    ...missing,
+    ...wrong.filter(each => isWrong(each, row)).map(({ column }) => column.name),
+  ])
 }
 
 /** Returns true if the values of a rule have their types. Other cells of tables were left out before. */

@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
+import { coerceQuery } from '../../../contract/coerce-query.ts'
+import { contract, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
 import { listOpposites, readOperationClause } from '../../../contract/openapi-document.ts'
@@ -9,8 +10,7 @@ import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
-import type { CheckFamily } from '../families/define-checks.ts'
-import { type Outcome, recordOutcome } from '../families/define-checks.ts'
+import { type CheckFamily, type Outcome, recordOutcome } from '../families/define-checks.ts'
 import { combinedSortingRequest, sortingRequests } from '../parameters/sort-parameter-checks.ts'
 
 const opposites = perContract(listOpposites)
@@ -45,10 +45,9 @@ function planSortedColumns(): PlannedRequest[] {
       return (['ascending', 'descending'] as const)
         .filter(way => !asked.some(({ columns }) => columns[way] === by))
         .map(way => {
-          const keys = order.filter(
-            key => key.by === by && key.direction === way && opposites.current[key.id],
-          )
-          const about = keys.map(key => key.id)
+          const isAbout = ({ id: key, direction, ...its }: SortKey) =>
+            its.by === by && direction === way && opposites.current[key]
+          const about = order.filter(isAbout).map(key => key.id)
           const query = { [findByRole(target, way)?.name ?? '']: by }
           return plan(`sorted:${id}:${by} ${way.slice(0, -'ending'.length)}`, id, about, query, allowed)
         })
@@ -65,7 +64,7 @@ function listOrderRequirements(): Requirement[] {
     const { by, direction, level = 'documented', when } = same[0].key
     const condition = when === undefined ? '' : `, where ${when}`
     const isOptional = same.some(
-      ({ key, operation }) => key.when !== undefined && !isMetByDefault(key.when, operation.parameters),
+      ({ key, operation }) => !isApplicable(key, { typed: coerceQuery(operation, {}) }),
     )
     return {
       id,
@@ -80,14 +79,7 @@ function listOrderRequirements(): Requirement[] {
   })
 }
 
-function isMetByDefault(when: string, parameters: Operation['parameters']): boolean {
-  const query = Object.fromEntries(
-    parameters.flatMap(({ name, schema }) => (schema.default === undefined ? [] : [[name, schema.default]])),
-  )
-  return parseRule(when)({ query }) === true
-}
-
-function isApplicable({ when }: SortKey, { typed }: ExchangeEvidence): boolean {
+function isApplicable({ when }: SortKey, { typed }: Pick<ExchangeEvidence, 'typed'>): boolean {
   return when === undefined || parseRule(when)({ query: typed }) === true
 }
 
