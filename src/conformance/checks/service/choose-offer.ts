@@ -110,11 +110,13 @@ export interface PaymentChallenge {
 
 /** Reads the x402 version 2 challenge of a 402 from its header, otherwise from its body. Never throws. */
 export function readPaymentChallenge(seen: ChallengeReply): PaymentChallenge | undefined {
-  const { header, body } = readDetails(seen)
-  const fromHeader = listPaymentMethods(header)
-  if (fromHeader !== undefined) return { from: 'header', accepts: fromHeader }
-  const fromBody = listPaymentMethods(body)
-  return fromBody === undefined ? undefined : { from: 'body', accepts: fromBody }
+  const details = readDetails(seen)
+  for (const from of ['header', 'body'] as const) {
+    const { x402Version, accepts } = details[from]
+    if (x402Version === getPayment().version && Array.isArray(accepts) && accepts.length > 0)
+      return { from, accepts: accepts.filter(way => typeof way === 'object' && way !== null) }
+  }
+  return undefined
 }
 
 /** Returns the x402 versions in header and body of a 402, which may serve several kinds of clients. */
@@ -124,17 +126,9 @@ export function readX402Versions(seen: ChallengeReply): unknown[] {
   )
 }
 
-type Details = ReturnType<typeof readPaymentHeader>
-
-function readDetails({ reply }: ChallengeReply): Record<PaymentChallenge['from'], Details> {
+function readDetails({ reply }: ChallengeReply) {
   const { headers = {}, body = '' } = reply ?? {}
   return { header: readPaymentHeader(headers['payment-required']), body: readJsonMembers(body) }
-}
-
-function listPaymentMethods({ x402Version, accepts }: Details): PaymentChallenge['accepts'] | undefined {
-  if (x402Version !== getPayment().version || !Array.isArray(accepts) || accepts.length === 0)
-    return undefined
-  return accepts.filter(way => typeof way === 'object' && way !== null)
 }
 
 /** Id of the requirement about chain and price of a payment. */
@@ -152,9 +146,9 @@ export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
   const { from, accepts } = challenge
   const { network: documented, amount: price } = documentedTerms.current
   const here = accepts.filter(({ network }) => network === documented)
-  const known = here.filter(({ asset }) => isSameAddress(asset, paymentOffers.current.usual[0].asset))
+  const priced = here.filter(({ asset }) => isSameAddress(asset, known.current.asset))
   const isPriced =
-    known.length === 0 || known.some(({ amount }) => amount === price || amount === Number(price))
+    priced.length === 0 || priced.some(({ amount }) => amount === price || amount === Number(price))
   return {
     holds: here.length > 0 && isPriced,
     message:

@@ -6,8 +6,7 @@ import { explainFailure } from '../../evidence/explain-failure.ts'
 import { readPaymentHeader } from '../../evidence/read-payment-header.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import type { PlannedRequest, Run } from '../../model/recording.ts'
-import type { PlanSettings } from '../../requests/build-required-query.ts'
-import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { createRequestPlanner, type PlanSettings } from '../../requests/build-required-query.ts'
 import {
   createCountFinding,
   createStatusFinding,
@@ -15,8 +14,7 @@ import {
 } from '../answers/classify-answer.ts'
 import { allOperations, isSameQuery, tableOperations } from '../answers/select-successful.ts'
 import { compareColumns } from '../columns/column-constancy-checks.ts'
-import type { Outcome } from '../families/define-checks.ts'
-import { defineChecks } from '../families/define-checks.ts'
+import { defineChecks, type Outcome } from '../families/define-checks.ts'
 import { chooseOffer, findPaymentOrigin, listOperationsByHost, readPaymentChallenge } from './choose-offer.ts'
 
 /** Id of the requirement that a paid request gets the normal reply. */

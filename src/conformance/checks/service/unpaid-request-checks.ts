@@ -16,8 +16,7 @@ import {
   isMissingRoute,
 } from '../answers/classify-answer.ts'
 import { allOperations, findOperationIds, sampleOperations } from '../answers/select-successful.ts'
-import type { Outcome } from '../families/define-checks.ts'
-import { defineChecks } from '../families/define-checks.ts'
+import { defineChecks, type Outcome } from '../families/define-checks.ts'
 import {
   findPaymentOrigin,
   judgePaymentTerms,

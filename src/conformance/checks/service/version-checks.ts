@@ -13,7 +13,13 @@ import {
   selectRequiredOrSuccessful,
   versionedOperations,
 } from '../answers/select-successful.ts'
-import { defineChecks, judgeAcceptance, type Outcome, recordOutcome } from '../families/define-checks.ts'
+import {
+  defineChecks,
+  judgeAcceptance,
+  type Outcome,
+  recordOutcome,
+  selectAsked,
+} from '../families/define-checks.ts'
 
 const ids = {
   default: 'VER-001',
@@ -95,7 +101,6 @@ export const versionChecks = perContract(() =>
         title: 'every current version is served',
         checks: 'A request with the media type of the version succeeds.',
         violation: '406 for a media type that the contract lists',
-        among: selectSent(ids.current),
         judge: judgeServed,
       },
       {
@@ -107,12 +112,14 @@ export const versionChecks = perContract(() =>
         operations: findOperationIds(target => listShapes(target).length > 1),
         among: selectVersioned,
         judge(seen, evidence) {
-          const media = findMedia(seen)
-          if (media === undefined || media.level !== undefined || listShapes(seen.target).length < 2)
-            return undefined
+          const { target, accept } = seen
+          const shapes = listShapes(target)
+          const all = target.reply.kind === 'objects' ? target.reply.media : []
+          const media = accept === undefined ? findDefaultMedia(all) : all.find(({ type }) => type === accept)
+          if (media === undefined || media.level !== undefined || shapes.length < 2) return undefined
           return hasOtherVersion(seen)
             ? describeOtherVersion(seen, evidence)
-            : judgeFields(seen, media.schema, listShapes(seen.target))
+            : judgeFields(seen, media.schema, shapes)
         },
       },
       {
@@ -133,7 +140,6 @@ export const versionChecks = perContract(() =>
         title: 'a deprecated version is still served',
         checks: 'A version that the operator lists as deprecated succeeds.',
         violation: '410 for a deprecated version',
-        among: selectSent(ids.deprecated),
         judge: judgeServed,
       },
       {
@@ -143,7 +149,7 @@ export const versionChecks = perContract(() =>
         clause: readClause('states'),
         checks: `A deprecated_at indicator stands in a header or in the body; where it is, and so whether it is in the answer at all, is open${citeGaps(ids.mark)}.`,
         violation: 'an answer of a deprecated version that looks like any other',
-        among: evidence => selectSent(ids.mark)(evidence).filter(({ ok }) => ok),
+        among: evidence => selectAsked(ids.mark)(evidence).filter(({ ok }) => ok),
         judge({ reply: { headers, body } = { headers: {}, body: '' } }) {
           // In any spelling: `deprecated_at`, `Deprecated-At`, or the standard header `Deprecation`.
           const names = Object.keys(headers)
@@ -177,23 +183,10 @@ function selectVersioned(evidence: Evidence): ExchangeEvidence[] {
   return selectRequiredOrSuccessful(evidence).filter(({ target }) => target.reply.kind === 'objects')
 }
 
-/** Returns a selection of the requests with a media type that were sent for a requirement. */
-function selectSent(id: string) {
-  return (evidence: Evidence) =>
-    selectVersioned(evidence).filter(({ accept, about }) => accept !== undefined && about?.includes(id))
-}
-
 /** Returns the versioned media types of an operation if their documented fields differ, otherwise none. */
 function listShapes({ id }: Operation): MediaType[] {
   const documented = listVersionedMedia(id).filter(({ level }) => level === undefined)
   return new Set(documented.map(({ schema }) => schema)).size > 1 ? documented : []
-}
-
-function findMedia({ target: { reply }, accept }: ExchangeEvidence): MediaType | undefined {
-  if (reply.kind !== 'objects') return undefined
-  return accept === undefined
-    ? findDefaultMedia(reply.media)
-    : reply.media.find(({ type }) => type === accept)
 }
 
 function judgeServed(seen: ExchangeEvidence, evidence: Evidence): Outcome | undefined {
@@ -250,22 +243,20 @@ function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tal
   const [plain] = answers.filter(({ accept }) => accept === undefined)
   if (plain?.target.reply.kind !== 'objects') return
   const { media } = plain.target.reply
-  if (findDefaultMedia(media).versions.length > 1) return // It may select another version.
-  const named = answers.find(({ accept }) => accept === findDefaultMedia(media).type)
-  if (named === undefined) return
-  if ([plain, named].some(hasOtherVersion)) {
-    recordOutcome(tally, ids.named, plain, 'a reply has the fields of another version')
-    return
-  }
+  const { type, versions } = findDefaultMedia(media)
+  const named = answers.find(({ accept }) => accept === type)
+  if (named === undefined || versions.length > 1) return // It may select another version.
   const documented = new Set(media.flatMap(({ schema }) => contract.objects[schema] ?? []))
   const [fields, others] = [plain, named].map(({ rows = [] }) =>
     [...documented].filter(name => rows.every(row => name in row)),
   )
-  recordOutcome(tally, ids.named, plain, {
+  const outcome = {
     holds: String(fields) === String(others),
     message: 'The default version has other fields than the media type that names it.',
     place: 'body',
     expected: `the fields of ${named.accept}`,
     actual: fields,
-  })
+  }
+  const isOther = [plain, named].some(hasOtherVersion)
+  recordOutcome(tally, ids.named, plain, isOther ? 'a reply has the fields of another version' : outcome)
 }

@@ -23,7 +23,14 @@ it.each<[string, readonly ExchangeChanges[], string]>([
   ['version 1 by default', [{ rows: [first] }, asked], 'broken holds broken unclear'],
   ['fields of version 2 in version 1', [{ accept: v1, rows: [second] }], 'nothing holds broken nothing'],
   ['version 1 refused', [usual, { accept: v1, status: 406 }], 'holds broken holds nothing'],
-  ['a parameter refused', [usual, { query: { limit: '7' }, status: 400 }], 'holds nothing holds nothing'],
+  [
+    'a parameter refused',
+    [
+      { ...usual, about: [] },
+      { query: { limit: '7' }, status: 400 },
+    ],
+    'holds nothing holds nothing',
+  ],
   ['all refused', [{ status: 500 }, { accept: v2, status: 500 }], 'unclear unclear nothing nothing'],
   ['no rows', [{ rows: [] }, { accept: v2, rows: [] }], 'nothing holds nothing nothing'],
 ])('%s', (_, made, want) => {
