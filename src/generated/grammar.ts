@@ -139,8 +139,6 @@ export interface components {
                 readonly query: components["schemas"]["requestQuery"];
                 readonly accept?: string;
             }[];
-            /** @description The gap whose probes follow those of this one. */
-            readonly ahead?: string;
             /**
              * @description Replies that are read together: one, or all of an operation.
              * @enum {unknown}

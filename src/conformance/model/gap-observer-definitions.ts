@@ -11,7 +11,6 @@ export interface GapObserverDefinition
   readonly probes?: readonly (NonNullable<AuthoredGap['probes']>[number] & {
     readonly operation: OperationId
   })[]
-  readonly ahead?: GapId
   /** CEL conditions by option. */
   readonly options?: Readonly<Record<string, string>>
 }

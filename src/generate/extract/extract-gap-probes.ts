@@ -5,7 +5,6 @@ import type { AuthoredGap, SpecDocument } from '../spec-document.ts'
 /** The members of a gap that only the suite needs. */
 const readingMembers = [
   'probes',
-  'ahead',
   'reads',
   'let',
   'about',

@@ -66,7 +66,7 @@ function listHolders(document: SpecDocument): Holder[] {
 function listGapHolders(document: SpecDocument): Holder[] {
   const { 'x-gaps': gaps = [] } = document
   return [
-    ['gap', among(gaps.flatMap(({ id, name = id }) => [id, name])), '/*/**/x-gaps/*', '/x-gaps/*/ahead'],
+    ['gap', among(gaps.flatMap(({ id, name = id }) => [id, name])), '/*/**/x-gaps/*'],
     [
       'option',
       amongThose(([, gap]) => Object.keys(gaps[Number(gap)]?.options ?? {})),

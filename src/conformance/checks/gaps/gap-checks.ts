@@ -76,7 +76,7 @@ export const gapChecks = perContract<CheckFamily>(() => ({
 }))
 
 function planGapProbes(): PlannedRequest[] {
-  return orderGaps().flatMap(gap =>
+  return contract.gaps.flatMap(({ id: gap }) =>
     (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({
       // A gap may have several probes: the number keeps their names apart.
       name: `gap:${gap}:${at + 1}`,
@@ -86,16 +86,4 @@ function planGapProbes(): PlannedRequest[] {
       expects: 'any',
     })),
   )
-}
-
-/** Returns the gaps in the order of their probes. Some come ahead of their place in the register. */
-function orderGaps(): GapId[] {
-  const ids = contract.gaps.map(({ id }) => id)
-  for (const id of [...ids]) {
-    const { ahead } = gapObserverDefinitions[id]
-    if (ahead === undefined) continue
-    ids.splice(ids.indexOf(id), 1)
-    ids.splice(ids.indexOf(ahead), 0, id)
-  }
-  return ids
 }

@@ -43,7 +43,6 @@ describe('the readings of a gap', () => {
       '/probes/0/operation',
       { message: 'there is no operation listPool', hint: 'did you mean listPools?' },
     ],
-    [{ ahead: 'GAP-99' }, '/ahead', { message: 'there is no gap GAP-99' }],
     [{ about: '1 <' }, '/about', {}],
     [
       { options: { empty: { says: 'no rows', when: '"text"' } } },
