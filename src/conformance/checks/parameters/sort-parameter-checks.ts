@@ -1,5 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract, type Operation, type SortKey } from '../../../contract/contract.ts'
 import { findByRole, findOperationsWith, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter } from '../../../contract/model/list-attributes.ts'
 import { readClause } from '../../../contract/source-places.ts'
@@ -114,6 +114,8 @@ function isAtStart(seen: ExchangeEvidence): boolean {
 
 function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
   const { first, second, both } = combinedSortingRequest.current
+  const isAscending = ({ rows }: ExchangeEvidence, by: string) =>
+    findOutOfOrder({ by, direction: 'ascending' }, rows) === -1
   const isSortedBy = (column: string) =>
     answers.some(each => readSortColumns(each).ascending === column && isAscending(each, column)) &&
     answers.some(each => !isAscending(each, column))
@@ -122,7 +124,8 @@ function judgeSecond(answers: readonly ExchangeEvidence[], tally: Tally): void {
     const { ascending, descending } = readSortColumns(seen)
     if (ascending !== both || descending !== undefined) continue
     const ties = rows.flatMap((row, at) => (at > 0 && row[first] === rows[at - 1]?.[first] ? [at] : []))
-    const late = ties.find(at => readNumber(rows[at], second) < readNumber(rows[at - 1], second))
+    const values = rows.map(row => toComparable(row[second]))
+    const late = ties.find(at => compareValues(values[at], values[at - 1]) < 0)
     const outcome = {
       holds: late === undefined,
       message: `Two rows with the same ${first} are not in the order of ${second}.`,
@@ -153,15 +156,15 @@ function judgeFirst(ascending: ExchangeEvidence, answers: readonly ExchangeEvide
     [ascending, 1],
     [descending, -1],
   ] as const) {
-    const head = readNumber(seen.rows?.[0], column)
+    const head = toComparable(seen.rows?.[0]?.[column])
     // A reply cannot hold what came into being after it, nor need it hold what had just done so, or what nobody saw again.
     const settled = here
       .filter(({ n }) => n >= seen.n)
       .flatMap(({ rows = [] }) =>
-        rows.filter(row => readNumber(row, newest) < 1000 * (seen.now - SETTLED_AGE_S)),
+        rows.filter(row => Number(toComparable(row[newest])) < 1000 * (seen.now - SETTLED_AGE_S)),
       )
-    const before = settled.find(row => sign * (readNumber(row, column) - head) < 0)
-    if (Number.isNaN(head) || settled.length === 0) continue
+    if (typeof head !== 'number' || settled.length === 0) continue
+    const before = settled.find(row => sign * (Number(toComparable(row[column])) - head) < 0)
     recordOutcome(tally, ids.first, seen, {
       holds: before === undefined,
       message: `The list has a row that comes before the first one by ${column}.`,
@@ -181,12 +184,30 @@ function isReversed(one: ExchangeEvidence, other: ExchangeEvidence): boolean {
   )
 }
 
-function isAscending({ rows = [] }: ExchangeEvidence, column: string): boolean {
-  return rows.every((row, at) => at === 0 || !(readNumber(row, column) < readNumber(rows[at - 1], column)))
+/** Returns the index of the first row before which another one should come, or -1. Ties are allowed. */
+export function findOutOfOrder(
+  { by, direction }: Pick<SortKey, 'by' | 'direction'>,
+  rows: readonly NamedRow[] = [],
+): number {
+  const sign = direction === 'ascending' ? 1 : -1
+  const values = rows.map(row => toComparable(row[by]))
+  return values.findIndex((value, at) => at > 0 && sign * compareValues(value, values[at - 1]) < 0)
 }
 
-/** Returns a cell as a number, an instant as epoch milliseconds, anything else as NaN. */
-function readNumber(row: NamedRow | undefined, column: string): number {
-  const value = row?.[column]
-  return typeof value === 'string' ? Date.parse(value) : Number(value ?? Number.NaN)
+/** Returns a number, an instant as epoch milliseconds, or another text. Returns undefined for other values. */
+export function toComparable(value: unknown): number | string | undefined {
+  if (typeof value === 'string') {
+    const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN
+    return Number.isNaN(instant) ? value : instant
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
 }
+
+/** Compares two values. Texts are in no order unless code points and a dictionary agree. */
+function compareValues(one: number | string | undefined, other: number | string | undefined): number {
+  if (typeof one !== 'string' || typeof other !== 'string') return Number(one) - Number(other)
+  const byCodePoint = one < other ? -1 : one > other ? 1 : 0
+  return Math.sign(dictionary.compare(one, other)) === byCodePoint ? byCodePoint : 0
+}
+
+const dictionary = new Intl.Collator('en', { sensitivity: 'base' })

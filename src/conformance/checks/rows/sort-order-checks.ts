@@ -5,13 +5,18 @@ import { contract, type SortKey } from '../../../contract/contract.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { findByRole, findOperationsWith } from '../../../contract/model/find-by-role.ts'
 import { listOpposites, readOperationClause } from '../../../contract/openapi-document.ts'
-import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { type CheckFamily, type Outcome, recordOutcome } from '../families/define-checks.ts'
-import { combinedSortingRequest, sortingRequests } from '../parameters/sort-parameter-checks.ts'
+import {
+  combinedSortingRequest,
+  findOutOfOrder,
+  sortingRequests,
+  toComparable,
+} from '../parameters/sort-parameter-checks.ts'
 
 const opposites = perContract(listOpposites)
 const allowed = { expects: 'allowed' } as const
@@ -112,30 +117,6 @@ function hasEffect(seen: ExchangeEvidence, opposite: string, evidence: Evidence)
   })
 }
 
-function findOutOfOrder({ by, direction }: SortKey, rows: readonly NamedRow[] = []): number {
-  const sign = direction === 'ascending' ? 1 : -1
-  const values = rows.map(row => toComparable(row[by]))
-  return values.findIndex((value, at) => at > 0 && sign * compareValues(value, values[at - 1]) < 0)
-}
-
 function formatRest({ query }: ExchangeEvidence): string {
   return JSON.stringify(Object.entries(query).filter(([name]) => !name.startsWith('order_')))
 }
-
-/** Returns a number, an instant as epoch milliseconds, or another text. Returns undefined for other values. */
-function toComparable(value: unknown): number | string | undefined {
-  if (typeof value === 'string') {
-    const instant = /^\d{4}-\d\d-\d\d/.test(value) ? Date.parse(value) : Number.NaN
-    return Number.isNaN(instant) ? value : instant
-  }
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined
-}
-
-/** Compares two values. Texts are in no order unless code points and a dictionary agree. */
-function compareValues(one: number | string | undefined, other: number | string | undefined): number {
-  if (typeof one !== 'string' || typeof other !== 'string') return Number(one) - Number(other)
-  const byCodePoint = one < other ? -1 : one > other ? 1 : 0
-  return Math.sign(dictionary.compare(one, other)) === byCodePoint ? byCodePoint : 0
-}
-
-const dictionary = new Intl.Collator('en', { sensitivity: 'base' })
