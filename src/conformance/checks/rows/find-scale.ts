@@ -3,15 +3,10 @@ import { findEntryName, listAttributes } from '../../../contract/model/list-attr
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { evaluateParsed } from '../across/evaluate-expression.ts'
 
-/** A column that is too large or too small by the same power of ten in every row, or by the decimals of a token. */
-export interface Scale {
-  readonly column: string
-  /** 2 for a hundred times too large, -2 for a hundredth. For smallest units, 1 or -1. */
-  readonly power: number
-  /** Column with the decimals, when each value is in smallest units. */
-  readonly decimals?: string
-  /** Number of different values that show it. */
-  readonly values: number
+/** The common error of all rows that break a rule, in words, and its column, if it is one. */
+export interface Cause {
+  readonly message?: string
+  readonly column?: string
 }
 
 /** Number of different values, and of rows that have them, that exclude chance. */
@@ -19,11 +14,13 @@ const [MIN_VALUES, MIN_ROWS] = [3, 2]
 /** Deviation of a factor from a power of ten that moving data explain (decimal logarithm). */
 const MAX_DEVIATION = 0.15
 
-/** Finds a column of a rule whose factors are the same power of ten in all rows of several replies, or that of a token. */
+const words: Readonly<Record<number, string>> = { 1: 'ten', 2: 'a hundred', 3: 'a thousand', 6: 'a million' }
+
+/** Finds a column that is too large or too small by one power of ten, or by the decimals of a token, in every row. */
 export function findScale(
   { factor = {} }: AuthoredRule,
   replies: readonly ExchangeEvidence[],
-): Scale | undefined {
+): Cause | undefined {
   for (const [column, expression] of Object.entries(factor)) {
     const ratios = replies.flatMap(seen =>
       (seen.rows ?? []).flatMap(row => {
@@ -44,10 +41,13 @@ export function findScale(
       ratios.every(({ exact, row }) => Math.abs(exact - read(row)) <= MAX_DEVIATION)
     const power = Math.round(first.exact)
     if (power === 0) continue
-    if (isInAllRows(() => power)) return { column, power, values }
-    const sign = Math.sign(power)
-    const decimals = listDecimals(replies).find(name => isInAllRows(row => sign * Number(row[name])))
-    if (decimals !== undefined) return { column, power: sign, decimals, values }
+    const decimals = () =>
+      listDecimals(replies).find(name => isInAllRows(row => Math.sign(power) * Number(row[name])))
+    const exponent = isInAllRows(() => power) ? Math.abs(power) : decimals()
+    if (exponent === undefined) continue
+    const times = words[Number(exponent)] ?? `10^${exponent}`
+    const way = power > 0 ? 'large' : 'small'
+    return { column, message: `${column} is ${times} times too ${way}, in all ${values} values that tell.` }
   }
   return undefined
 }
@@ -65,26 +65,11 @@ function listRatios(expression: string, row: object, { rows, typed, now }: Excha
     .filter((ratio): ratio is number => typeof ratio === 'number' && ratio > 0 && ratio < Infinity)
 }
 
-const names: Readonly<Record<number, string>> = { 1: 'ten', 2: 'a hundred', 3: 'a thousand', 6: 'a million' }
-
-/** Describes a scale in words: `a hundred times too large`. */
-export function describeScale({ column, power, decimals, values }: Scale): string {
-  const times =
-    decimals === undefined ? (names[Math.abs(power)] ?? `10^${Math.abs(power)}`) : `10^${decimals}`
-  return `${column} is ${times} times too ${power > 0 ? 'large' : 'small'}, in all ${values} values that tell.`
-}
-
-/** Two columns of which each has the values of the other in every row. */
-type ColumnPair = readonly [one: string, other: string]
-
-/** Number of rows that hold and break a rule. */
-export interface RuleCount {
-  readonly held: number
-  readonly broken: number
-}
-
 /** Counts the rows of a reply that hold and break a rule, after each was changed. */
-type CountRows = (seen: ExchangeEvidence, change: (row: NamedRow) => NamedRow) => RuleCount
+export type CountRows = (
+  seen: ExchangeEvidence,
+  change: (row: NamedRow) => NamedRow,
+) => { readonly held: number; readonly broken: number }
 
 /** Number of rows that exclude chance, and the share of rows to which an exchange makes no difference. */
 const [MIN_BROKEN, MAX_ALIKE] = [5, 0.5]
@@ -96,30 +81,25 @@ export function findExchangedColumns(
   { rule }: AuthoredRule,
   replies: readonly ExchangeEvidence[],
   count: CountRows,
-): ColumnPair[] {
-  if (!equality.test(rule)) return []
+): Cause | undefined {
+  if (!equality.test(rule)) return undefined
   const asSent = replies.map(seen => count(seen, row => row))
   const told = replies.filter((_, at) => (asSent[at]?.broken ?? 0) > 0)
-  const add = (read: (count: RuleCount) => number) => asSent.reduce((sum, each) => sum + read(each), 0)
-  const broken = add(each => each.broken)
-  if (broken < MIN_BROKEN || add(each => each.held) > MAX_ALIKE * broken) return []
-  return listPairs(rule, told[0]?.rows?.[0] ?? {}).filter(([one, other]) => {
+  const sum = (name: 'held' | 'broken') => asSent.reduce((all, each) => all + each[name], 0)
+  if (sum('broken') < MIN_BROKEN || sum('held') > MAX_ALIKE * sum('broken')) return undefined
+  const pairs = listPairs(rule, told[0]?.rows?.[0] ?? {}).filter(([one, other]) => {
     const swap = (row: NamedRow) => ({ ...row, [one]: row[other], [other]: row[one] })
     return told.every(seen => {
       const swapped = count(seen, swap)
       return swapped.broken === 0 && swapped.held > 0
     })
   })
+  const said = pairs.map(([one, other]) => `${one} and ${other}`)
+  return said.length === 0 ? undefined : { message: `${said.join(', or ')} are exchanged in every row.` }
 }
 
-function listPairs(rule: string, row: NamedRow): ColumnPair[] {
+function listPairs(rule: string, row: NamedRow) {
   const mentioned = [...new Set([...rule.matchAll(/\b(?:row|sent)\.(\w+)/g)].map(([, name = '']) => name))]
   const names = mentioned.filter(name => typeof row[name] === 'number')
   return names.flatMap((one, at) => names.slice(at + 1).map(other => [one, other] as const))
-}
-
-/** Describes exchanged columns in words. */
-export function describeExchangedColumns(pairs: readonly ColumnPair[]): string {
-  const said = pairs.map(([one, other]) => `${one} and ${other}`)
-  return `${said.join(', or ')} are exchanged in every row.`
 }

@@ -25,13 +25,7 @@ import { compileValueValidators } from '../cells/compile-value-validators.ts'
 import { type ColumnCells, readCells } from '../columns/find-type-mismatches.ts'
 import { inferredFormRequirementIds } from '../columns/type-requirements.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
-import {
-  describeExchangedColumns,
-  describeScale,
-  findExchangedColumns,
-  findScale,
-  type RuleCount,
-} from './find-scale.ts'
+import { type Cause, type CountRows, findExchangedColumns, findScale } from './find-scale.ts'
 import { formatComparison } from './format-comparison.ts'
 
 /** Checks every rule of the contract on each reply that has the values it needs (INV, FIL). */
@@ -85,18 +79,17 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-/** The common error of all rows that break a rule, and its column, if it is one. */
-interface Cause {
-  readonly message?: string
-  readonly column?: string
-}
-
 /** Returns what is the same in every row of an operation that breaks a rule, which makes it certain. */
 function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): Cause {
-  const scale = findScale(rule, replies)
-  if (scale !== undefined) return { message: describeScale(scale), column: scale.column }
-  const pairs = findExchangedColumns(rule, replies, (seen, change) => countRows(rule, seen, change))
-  return pairs.length === 0 ? {} : { message: describeExchangedColumns(pairs) }
+  const count: CountRows = (seen, change) => {
+    const rows = readDefaultForms(seen).map(change)
+    const sent = seen.sentRows?.map(change) ?? rows
+    const find: FindBroken = (asked, now = seen.now) =>
+      findBrokenRules([asked], { rows, sent, query: seen.typed, now })
+    const broken = find(rule).length
+    return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
+  }
+  return findScale(rule, replies) ?? findExchangedColumns(rule, replies, count) ?? {}
 }
 
 /** Describes a broken row by the cause of all, at the place of its column if the rule reads that in the row. */
@@ -108,16 +101,6 @@ function describeBroken(
   if (message === undefined) return { ...found, message: `It is not so that ${says}.`, expected }
   const place = found.columns?.includes(column) ? `${found.place}.${column}` : found.place
   return { ...found, place, message, expected, certain: true }
-}
-
-/** Counts the rows of a reply that hold and break a rule, after each was changed. */
-function countRows(rule: Rule, seen: ExchangeEvidence, change: (row: NamedRow) => NamedRow): RuleCount {
-  const rows = readDefaultForms(seen).map(change)
-  const sent = seen.sentRows?.map(change) ?? rows
-  const find: FindBroken = (asked, now = seen.now) =>
-    findBrokenRules([asked], { rows, sent, query: seen.typed, now })
-  const broken = find(rule).length
-  return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
 }
 
 /** Result of a rule in one reply: the number of rows in which it holds, and the rows that break it. */
