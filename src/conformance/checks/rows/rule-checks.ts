@@ -47,7 +47,7 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         if (seen.rows?.length && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
         const cause = broken.length === 0 ? {} : explainFor(seen.operation)(rule)
-        for (const each of broken) tally.recordFinding(rule.id, seen, describeBroken(rule, each, cause))
+        for (const row of broken) tally.recordFinding(rule.id, seen, describeBroken(rule, row, seen, cause))
       }
   },
 }))
@@ -94,20 +94,31 @@ function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]):
 
 /** Describes a broken row by the cause of all, at the place of its column if the rule reads that in the row. */
 function describeBroken(
-  { says }: AuthoredRule,
-  { comparison: expected = says, ...found }: BrokenRow,
+  rule: AuthoredRule,
+  at: number | undefined,
+  seen: ExchangeEvidence,
   { message, column = '' }: Cause,
 ): NewFinding {
-  if (message === undefined) return { ...found, message: `It is not so that ${says}.`, expected }
-  const place = found.columns?.includes(column) ? `${found.place}.${column}` : found.place
-  return { ...found, place, message, expected, certain: true }
+  const rows = readDefaultForms(seen)
+  const { rowsAt, sentRows = rows, typed: query, now } = seen
+  const [row, sent] = at === undefined ? [] : [rows[at], sentRows[at]]
+  const said = {
+    message: message ?? `It is not so that ${rule.says}.`,
+    expected: formatComparison(rule.rule, { rows, row, sent, query, now }) ?? rule.says,
+    ...(message !== undefined && { certain: true as const }),
+  }
+  if (row === undefined) return { place: rowsAt || 'body', actual: `${rows.length} rows`, ...said }
+  const actual = Object.fromEntries(Object.entries(row).filter(([name]) => mentionsName(rule, name)))
+  const columns = Object.keys(actual)
+  const place = `${rowsAt}[${at}]${columns.includes(column) ? `.${column}` : ''}`
+  return { place, actual, columns, ...said }
 }
 
 /** Result of a rule in one reply: the number of rows in which it holds, and the rows that break it. */
 interface RuleOutcome {
   readonly rule: AuthoredRule
   readonly held: number
-  readonly broken: readonly BrokenRow[]
+  readonly broken: readonly (number | undefined)[]
   /** Reason why the rule was not judged. */
   readonly unclear?: string
   /** A type error in the rule itself, since the values have their declared types. */
@@ -137,25 +148,9 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
     const slip = broken.find(each => each.slip !== undefined && hasDeclaredTypes(rule, each.row, seen))?.slip
     if (slip !== undefined) return { rule, held: 0, broken: [], slip }
     const held = countInformativeRows(rule, readable.length, find) - broken.length
-    return { rule, held, broken: broken.map(({ row }) => locateBroken(rule, row, rows, seen)) }
+    return { rule, held, broken: broken.map(({ row }) => row) }
   })
 })
-
-function locateBroken(
-  rule: Rule,
-  row: number | undefined,
-  rows: readonly NamedRow[],
-  { rowsAt, sentRows = rows, typed: query, now }: ExchangeEvidence,
-) {
-  const at = row ?? -1
-  const comparison = formatComparison(rule.rule, { rows, row: rows[at], sent: sentRows[at], query, now })
-  if (row === undefined) return { place: rowsAt || 'body', actual: `${rows.length} rows`, comparison }
-  const read = Object.entries(rows[row] ?? {}).filter(([name]) => mentionsName(rule, name))
-  const actual = Object.fromEntries(read)
-  return { place: `${rowsAt}[${row}]`, actual, comparison, columns: Object.keys(actual) }
-}
-
-type BrokenRow = ReturnType<typeof locateBroken>
 
 type FindBroken = (rule: Rule, now?: number) => readonly BrokenRule[]
 
@@ -186,7 +181,7 @@ function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBrok
 }
 
 /** Returns the rows with values in other JSON forms converted to the usual form, which is only inferred. */
-function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
+const readDefaultForms = memoize((seen: ExchangeEvidence): readonly NamedRow[] => {
   const others = readCells(seen).filter(({ mismatches }) =>
     [...mismatches.values()].flat().some(({ requirement }) => inferredFormRequirementIds.has(requirement)),
   )
@@ -198,7 +193,7 @@ function readDefaultForms(seen: ExchangeEvidence): readonly NamedRow[] {
       others.map(({ column: { name, type } }) => [name, createFormReader(type)?.(row[name]) ?? row[name]]),
     ),
   }))
-}
+})
 
 /** Returns for each row the columns or fields that are missing or of another form, so that no rule can use them. */
 function listUnreadableNames(seen: ExchangeEvidence): readonly (readonly string[])[] {
