@@ -32,9 +32,8 @@ export function findExchangedFacts(
   if (paired.length === 0) return new Map()
   // Who contradicts itself says nothing of others.
   const sound = [...told].flatMap(([operation, rows]) => {
-    const values = indexValues(rows)
-    const isSound = countContradicted(rows, [], values) < MIN_CONTRADICTED * Math.max(1, rows.length)
-    return isSound ? [{ operation, values }] : []
+    const isSound = countContradicted(rows, []) < MIN_CONTRADICTED * Math.max(1, rows.length)
+    return isSound ? [{ operation, values: indexValues(rows) }] : []
   })
   return new Map(
     paired.flatMap(({ operation, pairs }) => {
@@ -63,29 +62,13 @@ function collectReportedValues(exchanges: readonly ExchangeEvidence[], entity: s
 }
 
 /** Counts the rows that say of an entity what other rows, or the only value of other operations, contradict. */
-function countContradicted(
-  rows: readonly ReportedValue[][],
-  others: readonly ValuesByKey[],
-  own = indexValues(rows),
-): number {
-  return rows.filter(row =>
-    row.some(({ key, value }) => {
-      if ((own.get(key)?.size ?? 0) > 1) return true
-      const known = findOnlyValue(key, others)
-      return known !== undefined && known !== value
-    }),
-  ).length
-}
-
-/** Returns the value of an entity that all operations agree on. Undefined when there is none. */
-function findOnlyValue(key: string, others: readonly ValuesByKey[]): unknown {
-  let only: unknown
-  for (const values of others)
-    for (const value of values.get(key) ?? []) {
-      if (only !== undefined && value !== only) return undefined
-      only = value
-    }
-  return only
+function countContradicted(rows: readonly ReportedValue[][], others: readonly ValuesByKey[]): number {
+  const own = indexValues(rows)
+  const isContradicted = ({ key, value }: ReportedValue) => {
+    const known = new Set(others.flatMap(values => [...(values.get(key) ?? [])]))
+    return (own.get(key)?.size ?? 0) > 1 || (known.size === 1 && !known.has(value))
+  }
+  return rows.filter(row => row.some(isContradicted)).length
 }
 
 type ValuesByKey = ReadonlyMap<string, ReadonlySet<unknown>>

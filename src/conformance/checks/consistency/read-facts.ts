@@ -1,3 +1,4 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import type { Operation } from '../../../contract/contract.ts'
 import { normalizeText } from '../../../contract/expressions/normalize-text.ts'
@@ -45,8 +46,7 @@ export function* readFacts({ target, rows = [], typed, query }: ExchangeEvidence
 /** Returns the entities that an operation reports facts about. */
 export const listReportedEntities = memoize((operation: Operation) => {
   const attributes = listAttributes(findEntryName(operation))
-  return [...new Set(attributes.map(({ of }) => of))].flatMap(of => {
-    const entity = attributes.find(attribute => attribute.of === of)?.entity ?? ''
+  return [...groupBy(attributes, ({ of }) => of)].flatMap(([of, [{ entity }]]) => {
     const facts = listFacts(operation, of, entity)
     const key = locateKey(operation, entity, of)
     // All parts of the key but the last, such as the chain of a token.
