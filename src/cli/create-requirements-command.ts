@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { requirements } from '../conformance/checks/check-families.ts'
-import { createUnknownRequirementError } from '../conformance/checks/check-requirement-id.ts'
+import { checkRequirementId } from '../conformance/checks/check-requirement-id.ts'
 import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
 import { print } from './terminal/print.ts'
@@ -13,11 +13,8 @@ export function createRequirementsCommand(): Command {
     .option('--json', 'print as JSON')
     .action((id: string | undefined, { json }: { json?: true }) => {
       const shown = id === undefined ? requirements.current : selectRequirements(id, requirements.current)
-      if (id !== undefined && shown.length === 0)
-        throw createUnknownRequirementError(
-          id,
-          requirements.current.map(each => each.id),
-        )
+      const known = requirements.current.map(each => each.id)
+      if (id !== undefined && shown.length === 0) checkRequirementId(id, known)
       if (json) print(`${JSON.stringify(shown, null, 2)}\n`)
       else if (id !== undefined && shown.length <= 3) print(shown.map(formatRequirement).join('\n'))
       else

@@ -3,16 +3,8 @@ import { findNearest } from '../../base/find-nearest.ts'
 
 /** Throws ContractError with the nearest id unless the id is a known one. */
 export function checkRequirementId(id: string, known: readonly string[], where?: string): void {
-  if (!known.includes(id)) throw createUnknownRequirementError(id, known, where)
-}
-
-/** Creates the error for an unknown requirement id, with the nearest one. */
-export function createUnknownRequirementError(
-  id: string,
-  known: readonly string[],
-  where?: string,
-): ContractError {
+  if (known.includes(id)) return
   const near = findNearest(id, known)
   const facts = [...(near === undefined ? [] : [`did you mean: ${near}`]), 'mdc requirements lists them all']
-  return new ContractError(`Unknown requirement "${id}".`, { facts, where })
+  throw new ContractError(`Unknown requirement "${id}".`, { facts, where })
 }

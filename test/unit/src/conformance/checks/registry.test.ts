@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
-import { createUnknownRequirementError } from '../../../../../src/conformance/checks/check-requirement-id.ts'
+import { checkRequirementId } from '../../../../../src/conformance/checks/check-requirement-id.ts'
 import { columnReader } from '../../../../../src/conformance/checks/columns/type-requirements.ts'
 import { formatFieldRequirementId } from '../../../../../src/conformance/checks/rows/field-checks.ts'
 import { gapObserverDefinitions } from '../../../../../src/conformance/model/gap-observer-definitions.ts'
@@ -92,8 +92,10 @@ describe('permanent ids', () => {
 const some = ['ENV-001', 'ENV-006', 'INV-TD-01', 'INV-TD-02', 'COL-AltPool-poolAddress']
 
 it('suggests the nearest id', () => {
-  expect(createUnknownRequirementError('INV-TD-03', some).facts[0]).toBe('did you mean: INV-TD-01')
-  expect(createUnknownRequirementError('ENV-999', some).facts).toEqual(['mdc requirements lists them all'])
+  const lists = 'mdc requirements lists them all'
+  const nearest = expect.objectContaining({ facts: ['did you mean: INV-TD-01', lists] })
+  expect(() => checkRequirementId('INV-TD-03', some)).toThrow(nearest)
+  expect(() => checkRequirementId('ENV-999', some)).toThrow(expect.objectContaining({ facts: [lists] }))
 })
 
 const source = readSpecSource()
