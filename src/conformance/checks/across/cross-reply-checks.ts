@@ -44,7 +44,6 @@ export const crossReplyChecks = perContract<readonly CheckFamily[]>(() =>
   }),
 )
 
-/** A statement, its group, and the requests of the group. */
 interface GroupedStatement {
   readonly group: AuthoredRequestGroup
   readonly requested: RequestGroup<string>

@@ -18,7 +18,6 @@ import { columnReader, type DocumentedColumn, requirementIdsByTypeKind } from '.
 
 /** A value whose JSON form does not match its column type (shared rules, Tabular envelope, rules 2 to 6). */
 export interface TypeMismatch {
-  /** Id of the requirement that the value breaks. */
   readonly requirement: string
   /** Place of the value in its cell, such as `["1 day"]` or `[2]`. Empty for the whole cell. */
   readonly path: string
@@ -224,7 +223,6 @@ function fitsDecimal(text: string, whole: number, fraction: number): boolean {
   return first === -1 || (point - first <= whole && last + 1 - point <= fraction)
 }
 
-/** Returns true if a text `YYYY-MM-DD` is an existing calendar date within a range. */
 function isDay(day: string, [first, last]: readonly [string, string] = ['0000', '9999-99-99']): boolean {
   return isExistingDay(day) && first <= day && day <= last
 }

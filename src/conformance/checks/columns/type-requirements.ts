@@ -34,11 +34,9 @@ export const requirementIdsByTypeKind = {
   array: ['TYP-016'],
 } as const satisfies Readonly<Record<TypeKind, readonly string[]>>
 
-/** Texts of a requirement, and its level if it is not documented. */
 type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
   Partial<Pick<Requirement, 'level'>>
 
-/** Texts of the requirements about kinds of types, by id. */
 const typeKindRequirementTexts: Readonly<
   Record<(typeof requirementIdsByTypeKind)[TypeKind][number], RequirementText>
 > = {
@@ -173,7 +171,6 @@ const typeKindRequirementTexts: Readonly<
   },
 }
 
-/** Texts of the requirements about all columns, by id. */
 const tableRequirementTexts: Readonly<Record<string, RequirementText>> = {
   'ENV-009': {
     title: 'every documented column is there',
@@ -262,7 +259,6 @@ function findOperationsWithColumn(concerns: (column: DocumentedColumn) => boolea
 
 /** A column as the contract documents it. */
 export interface DocumentedColumn extends DescribedColumn {
-  /** Id of the requirement about the column. */
   readonly id: string
   readonly tree: ColumnType
   /** Kinds of the column's type and of the types nested in it, the outermost first. */

@@ -23,7 +23,6 @@ import {
   readFacts,
 } from './read-facts.ts'
 
-/** A fact of an entity in a row of a reply. */
 interface Mention extends Pick<RowFacts, 'row' | 'index'> {
   readonly seen: ExchangeEvidence
   readonly fact: ReportedFact

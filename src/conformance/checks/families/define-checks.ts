@@ -21,7 +21,6 @@ export interface Check extends Requirement {
     seen: ExchangeEvidence,
     evidence: Evidence,
   ) => Outcome | string | undefined | readonly Outcome[]
-  /** Judges all exchanges together. */
   readonly judgeRun?: (id: string, evidence: Evidence, tally: Tally) => void
 }
 

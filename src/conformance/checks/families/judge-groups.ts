@@ -4,7 +4,6 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
 import type { NewFinding, Tally } from '../../evidence/tally.ts'
-import type { Exchange, GroupMembership } from '../../model/recording.ts'
 import { formatGroupName, planGroup, type RequestGroup } from '../../requests/build-required-query.ts'
 import type { Check } from './define-checks.ts'
 
@@ -123,25 +122,15 @@ export function collectAttempts<Role extends string>(
 
 /** Indexes the exchanges of a run by group, in order. Cached for all checks. */
 const indexParts = memoize((exchanges: readonly ExchangeEvidence[]) => {
-  // Of several parts in one group the first counts.
-  const parts = exchanges.flatMap(seen => [
-    ...new Map(
-      listParts(seen)
-        .toReversed()
-        .map(part => [part.group, { ...part, seen }]),
-    ).values(),
-  ])
-  return groupBy(parts, ({ group }) => group)
+  const sent = exchanges.flatMap(seen => {
+    const { group, role, attempt } = seen
+    const own = group === undefined || role === undefined ? [] : [{ group, role, attempt }]
+    // Of several parts in one group the first counts.
+    const parts = (seen.parts ?? own).toReversed().map(part => [part.group, { ...part, seen }] as const)
+    return [...new Map(parts).values()]
+  })
+  return groupBy(sent, ({ group }) => group)
 })
-
-/** Returns the role and attempt of an exchange in a group, or undefined if it is not in it. */
-export function findGroupMembership(seen: Exchange, name: string): GroupMembership | undefined {
-  return listParts(seen).find(part => part.group === name)
-}
-
-function listParts({ group, role, attempt, parts }: Exchange): readonly GroupMembership[] {
-  return parts ?? (group === undefined || role === undefined ? [] : [{ group, role, attempt }])
-}
 
 /** Returns the members of a check about a group of requests. `breaks` is another requirement that is broken whenever this one is. */
 export function defineGroupStatement<Role extends string, Part extends Role = Role>(

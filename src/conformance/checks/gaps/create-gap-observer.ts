@@ -15,11 +15,9 @@ import {
 /** Returns the option that one exchange shows, or a short description. Undefined without evidence. */
 export type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
 
-/** The exchanges around the observed one. */
 interface ObserverContext {
   /** All exchanges of the same operation, including the observed one. */
   readonly same: readonly ExchangeEvidence[]
-  /** All exchanges of the run. */
   readonly all: readonly ExchangeEvidence[]
   readonly run: Run
 }

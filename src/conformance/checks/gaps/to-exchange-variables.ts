@@ -65,7 +65,6 @@ function viewRequest(seen: ExchangeEvidence) {
   return {
     ...{ query, typed, access, form, at, now, skew, paid: isPaidOrigin(origin) },
     ...(accept === undefined ? {} : { accept }),
-    /** The documented parameters that were sent. */
     get parameters() {
       return listSentParameters(seen)
     },

@@ -7,19 +7,14 @@ import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import {
-  defineGroup,
-  findParameter,
-  formatGroupName,
-  planGroup,
-} from '../../requests/build-required-query.ts'
+import { defineGroup, findParameter, planGroup } from '../../requests/build-required-query.ts'
 import { createCountFinding, isNearlySame } from '../answers/classify-answer.ts'
 import { objectOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
 import { createKeyFinding, listRowKeys, readRowKeys } from '../cells/list-row-keys.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
 import {
+  collectAttempts,
   type ExchangesByRole,
-  findGroupMembership,
   type GroupOutcome,
   judgeGroups,
 } from '../families/judge-groups.ts'
@@ -189,13 +184,11 @@ const explicitDefaultGroup = perContract(() =>
       const defaults = getOperation(id).parameters.filter(({ schema }) => schema.default !== undefined)
       const about = defaults.map(({ name }) => formatDefaultRequirementId(name))
       const spelled = defaults.flatMap(({ name, role, schema }) => {
+        const write = (part: string, value: unknown) =>
+          [part, { about, query: { [name]: String(value) } }] as const
         const isCountable = schema.type !== 'string' && schema.enum === undefined && role !== 'limit'
-        return [
-          [name, { about, query: { [name]: String(schema.default) } }] as const,
-          ...(isCountable
-            ? [[`${name} more`, { about, query: { [name]: String(Number(schema.default) + 1) } }] as const]
-            : []),
-        ]
+        const more = isCountable ? [write(`${name} more`, Number(schema.default) + 1)] : []
+        return [write(name, schema.default), ...more]
       })
       return { none: { about }, ...Object.fromEntries(spelled), again: { about } }
     },
@@ -241,17 +234,15 @@ const MAYBE_CACHED =
   'whatever default was spelled out, the answer was newer: equal ones may come from a cache'
 
 /** Returns the replies of the same attempt with other defaults spelled out. Each has a URL of its own. */
-function findOtherDefaults(explicit: ExchangeEvidence, { exchanges }: Evidence): ExchangeEvidence[] {
-  const name = formatGroupName(explicitDefaultGroup.current, explicit.operation)
-  const { role: own = '', attempt: when } = findGroupMembership(explicit, name) ?? {}
-  return exchanges.filter(each => {
-    const { role, attempt } = findGroupMembership(each, name) ?? {}
-    if (role === undefined || attempt !== when || each.rows === undefined) return false
-    return ![own, 'none', 'again'].includes(role) && !role.endsWith(' more')
+function findOtherDefaults(explicit: ExchangeEvidence, evidence: Evidence): ExchangeEvidence[] {
+  const attempts = collectAttempts(evidence, explicitDefaultGroup.current, explicit.operation)
+  const parts = attempts.find(each => Object.values(each).includes(explicit)) ?? {}
+  return Object.entries(parts).flatMap(([role, seen]) => {
+    const isOther = seen !== explicit && !['none', 'again'].includes(role) && !role.endsWith(' more')
+    return seen?.rows !== undefined && isOther ? [seen] : []
   })
 }
 
-/** Returns the reason why a short list cannot show the default limit. */
 function describeShortList(seen: ExchangeEvidence, usual: unknown): string {
   return `the list has ${seen.rows?.length} rows, so that a default of ${usual} cannot be told from a greater one`
 }

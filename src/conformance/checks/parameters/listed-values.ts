@@ -124,7 +124,6 @@ function judgeStepDistances(seen: ExchangeEvidence, parameter: Parameter, tally:
   }
 }
 
-/** Returns the values that the contract lists for a parameter, or its examples. */
 function listValues({ schema }: Parameter): string[] {
   return (schema.enum ?? schema.examples ?? []).map(String)
 }

@@ -23,7 +23,6 @@ import { type CheckFamily, judgeAcceptance, type Outcome, recordOutcome } from '
 
 /** One statement about parameters: what must hold, what is requested, and how the replies are judged. */
 export interface ParameterStatement {
-  /** The parameters that it is about. */
   readonly applies: ParameterCondition
   /** Operations that are judged with such a parameter. Default: those where it applies. */
   readonly takes?: ParameterCondition
@@ -37,7 +36,6 @@ export interface ParameterStatement {
   readonly requests?: readonly ParameterPlan[]
   /** Returns true if a sent value shows the statement, since it has to be accepted. */
   readonly accepts?: (value: string, parameter: Parameter) => boolean
-  /** Judges the rows of a reply to a sent value. */
   readonly judgeRows?: (seen: ExchangeEvidence, parameter: Parameter, tally: Tally) => void
   /** A value that breaks the statement. Null leaves the parameter out. A service may refuse it or stay within the bound. */
   readonly breaks?: (parameter: Parameter, target: Operation) => PlannedQuery[string] | null | undefined

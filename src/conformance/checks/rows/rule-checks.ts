@@ -72,7 +72,6 @@ function listRuleRequirements(): Requirement[] {
   })
 }
 
-/** Returns the names of the documented row schemas of an operation. */
 function listDocumentedSchemas({ reply }: Operation): string[] {
   return reply.kind === 'table'
     ? [reply.table]

@@ -231,7 +231,6 @@ function judgeReceipt({ paid, reply }: ExchangeEvidence): Outcome {
   }
 }
 
-/** Compares the columns and the number of rows of a paid answer with the one that a key gets. */
 function compareWithKeyed(seen: ExchangeEvidence, { exchanges }: Evidence): readonly Outcome[] | string {
   const keyed = listKeyed(seen, exchanges)
   const other = keyed.find(each => (each.table?.columns.length ?? 0) > 0)

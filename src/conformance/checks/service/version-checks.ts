@@ -235,7 +235,6 @@ function judgeFields(
   })
 }
 
-/** Judges that replies without Accept have the same fields as the media type of the default version. */
 function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tally): void {
   const answers = selectRequiredOrSuccessful(evidence).filter(
     ({ operation, rows }) => operation === id && rows?.length,
