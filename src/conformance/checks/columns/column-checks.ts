@@ -31,15 +31,14 @@ export const columnChecks = perContract<CheckFamily>(() => ({
     ...typeRequirements.current,
   ],
   judge(evidence, tally) {
-    for (const seen of selectSuccessful(evidence)) judgeTable(seen, tally)
+    for (const seen of selectSuccessful(evidence)) {
+      const { reply } = seen.target
+      if (seen.table === undefined || reply.kind !== 'table') continue
+      for (const column of columnReader.current(reply.table)) judgeDeclaration(column, seen, tally)
+      for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
+    }
   },
 }))
-
-function judgeTable(seen: ExchangeEvidence, tally: Tally): void {
-  if (seen.table === undefined || seen.target.reply.kind !== 'table') return
-  for (const column of columnReader.current(seen.target.reply.table)) judgeDeclaration(column, seen, tally)
-  for (const cells of readCells(seen)) judgeCells(cells, seen, tally)
-}
 
 function listColumnRequirements(table: TableName): Requirement[] {
   const operations = findOperationIds(({ reply }) => reply.kind === 'table' && reply.table === table)

@@ -162,34 +162,30 @@ const agreements = perContract(() =>
 const listAndDetailPairs = perContract(() =>
   contract.operations
     .filter(operation => isLookup(operation))
-    .flatMap(detail =>
-      contract.operations
-        .filter(list => !isLookup(list) && isInFolderOf(list, detail))
-        .flatMap(list => {
-          const entity = meanings.entries[findEntryName(detail)]?.rows ?? ''
-          const isAbout = (each: Operation) =>
-            listReportedEntities(each).some(subject => subject.entity === entity)
-          return isAbout(list) && isAbout(detail) ? [{ entity, list: list.id, detail: detail.id }] : []
-        }),
-    ),
+    .flatMap(detail => {
+      const entity = meanings.entries[findEntryName(detail)]?.rows ?? ''
+      const isAbout = (each: Operation) =>
+        listReportedEntities(each).some(subject => subject.entity === entity)
+      return contract.operations
+        .filter(list => !isLookup(list) && isInFolderOf(list, detail) && isAbout(list) && isAbout(detail))
+        .map(list => ({ entity, list: list.id, detail: detail.id }))
+    }),
 )
 
 /** Requirements that all replies report the same value of a fact, sorted by id. */
 export const agreementRequirements = perContract<readonly Requirement[]>(() => {
-  const all = Object.entries(agreements.current).flatMap(([entity, same]) =>
-    same.map(each => [each.id, describeAgreement(entity, each)] as const),
+  const all = Object.entries(agreements.current).flatMap(([entity, same]) => {
+    const pairs = listAndDetailPairs.current.filter(pair => pair.entity === entity)
+    return same.map((agreement): Requirement => {
+      const { between, of: _of, facts: _facts, level = 'documented', ...texts } = agreement
+      const details = pairs.map(({ detail }) => detail)
+      return { ...texts, level, operations: between === 'list and detail' ? details : serviceWideOperations }
+    })
+  })
+  return [...new Map(all.map(each => [each.id, each])).values()].sort((one, other) =>
+    one.id < other.id ? -1 : 1,
   )
-  return [...new Map(all).values()].sort((one, other) => (one.id < other.id ? -1 : 1))
 })
-
-function describeAgreement(entity: string, agreement: Agreement): Requirement {
-  const { between, of: _of, facts: _facts, level = 'documented', ...texts } = agreement
-  const details = listAndDetailPairs.current
-    .filter(pair => pair.entity === entity)
-    .map(({ detail }) => detail)
-  const operations = between === 'list and detail' ? details : serviceWideOperations
-  return { ...texts, level, operations }
-}
 
 interface RequirementReference {
   readonly id: string

@@ -29,9 +29,7 @@ export const toExchangeVariables = memoize((seen: ExchangeEvidence) => ({
   reply: viewReply(seen),
   request: viewRequest(seen),
   outcome: classifyReplyOutcome(seen),
-  get operation() {
-    return viewOperation(seen.target)
-  },
+  operation: viewOperation(seen.target),
 }))
 
 function viewReply(seen: ExchangeEvidence) {
@@ -61,32 +59,21 @@ function viewReply(seen: ExchangeEvidence) {
 
 function viewRequest(seen: ExchangeEvidence) {
   const { target, query, typed, access = 'key', accept, form, origin, at, now, skew } = seen
-  const selection = memoize(() => ({ selected: selectVersion(target, accept) }))
+  const parameters = listSentParameters(seen)
+  const selected = selectVersion(target, accept)
   return {
     ...{ query, typed, access, form, at, now, skew, paid: isPaidOrigin(origin) },
     ...(accept === undefined ? {} : { accept }),
-    get parameters() {
-      return listSentParameters(seen)
-    },
+    parameters,
     /** True if the request breaks a documented constraint on its parameters. */
-    get invalid() {
-      return isInvalidRequest(seen)
-    },
+    invalid: isInvalidRequest(seen),
     /** True if a required parameter has an id that does not exist. */
-    get unknown() {
-      return listSentParameters(seen).some(({ required, unknown }) => required && unknown)
-    },
+    unknown: parameters.some(({ required, unknown }) => required && unknown),
     /** The documented bound that the request exceeds. */
-    get beyond() {
-      return findExceededBound(seen)
-    },
+    beyond: findExceededBound(seen),
     /** The version that the media type selects. `named` is true if the media type names it. */
-    get version() {
-      return selection(seen).selected?.version.version
-    },
-    get named() {
-      return selection(seen).selected?.named === true
-    },
+    version: selected?.version.version,
+    named: selected?.named === true,
   }
 }
 

@@ -1,6 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
-import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/list-attributes.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
@@ -73,7 +72,8 @@ function findRoleOf(name: string): ParameterRole | 'scope' | undefined {
 }
 
 function judgeDefaults(evidence: Evidence, tally: Tally): void {
-  const ignoring = findOperationsWithoutLimit(evidence)
+  const isOver = (seen: ExchangeEvidence) => countLimitedRows(seen) > Number(readByRole(seen, 'limit') ?? NaN)
+  const ignoring = new Set(evidence.exchanges.filter(isOver).map(({ operation }) => operation))
   for (const seen of selectRequiredOrSuccessful(evidence)) {
     const limit = findByRole(seen.target, 'limit')
     const usual = limit?.schema.default
@@ -101,14 +101,6 @@ function judgeDefaults(evidence: Evidence, tally: Tally): void {
       show: judgeFirstPage,
     })
   judgeExplicitScope(evidence, tally)
-}
-
-function findOperationsWithoutLimit({ exchanges }: Evidence): ReadonlySet<OperationId> {
-  const over = exchanges.filter(seen => {
-    const limit = readByRole(seen, 'limit')
-    return limit !== undefined && countLimitedRows(seen) > Number(limit)
-  })
-  return new Set(over.map(({ operation }) => operation))
 }
 
 /**

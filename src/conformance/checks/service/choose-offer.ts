@@ -121,9 +121,8 @@ export function readPaymentChallenge(seen: ChallengeReply): PaymentChallenge | u
 
 /** Returns the x402 versions in header and body of a 402, which may serve several kinds of clients. */
 export function readX402Versions(seen: ChallengeReply): unknown[] {
-  return Object.values(readDetails(seen)).flatMap(({ x402Version }) =>
-    x402Version === undefined ? [] : [x402Version],
-  )
+  const versions = Object.values(readDetails(seen)).map(({ x402Version }) => x402Version)
+  return versions.filter(version => version !== undefined)
 }
 
 function readDetails({ reply }: ChallengeReply) {
