@@ -78,7 +78,7 @@ const byFamily: Readonly<Record<string, (place: string, first: string) => readon
   form: parameter => [`PAR-PAT-${parameter}`],
   'empty-item': () => ['PAR-ORDER-enc'],
   'first-only': parameter => [`PAR-CSV-${parameter}`],
-  columns: () => ['ENV-014', 'NET-008'],
+  columns: () => ['ENV-014'],
   effect: place => (/-as-\d/.test(place) ? ['PAR-EFFECT-timeframe'] : []),
   entity: (place, id) => entityFaults[place] ?? [findNulledColumn(id)],
 }
@@ -243,8 +243,7 @@ const ofValues =
   /^(ENV-009|ENV-015|TYP-|INV-|FIL-|ORD-|VER-00[13]|PAG-|PAR-DEF-|PAR-LIM-(rows|full|most)|XEP-)/
 const ofEntities = /^(NET-001|PAR-(ENUM|OPT)|ENV-015|TYP-|INV-|ORD-|XEP-)/
 const ofRows = /^(INV-|FIL-|ORD-|ENV-012|PAG-|PAR-(DEF|ORDER)-|PAR-LIM-(rows|full|most)|XEP-)/
-const ofRequests =
-  /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|NET-008|AUT-|XEP-)/
+const ofRequests = /^(NET-001|VER-|PAR-|PAG-|RTE-|ORD-|FIL-|INV-(PL|HR)-01|INV-OH-07|ENV-01[24]|AUT-|XEP-)/
 const ofVersions = /^(NET-001|COL-InfluencerEntry(V2)?-|PAR-|RTE-002|VER-)/
 /** Requirements of paid answers. They are judged as all other answers, too. */
 const ofPaid = /^(ENV-|NET-|PAY-)/

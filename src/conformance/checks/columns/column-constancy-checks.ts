@@ -1,40 +1,25 @@
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
-import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
-import { findOperationIds, sampleOperations, tableOperations } from '../answers/select-successful.ts'
+import { sampleOperations, tableOperations } from '../answers/select-successful.ts'
 import { defineChecks, type Outcome, recordOutcome } from '../families/define-checks.ts'
 
 /** Sample operations: one whose table is inside an array, and one whose table is not. */
 const sampledTables = perContract(() => [...sampleOperations.current.plain, ...sampleOperations.current.bare])
 
-/** Operations to which a run sends an identical request twice. */
-const repeatedOperations = perContract(() =>
-  findOperationIds(
-    target => findByRole(target, 'offset') !== undefined || findByRole(target, 'step') !== undefined,
-  ),
-)
-
-/** Checks that the columns of a table do not depend on the request (NET-008, ENV-014, XEP-13). */
+/** Checks that the columns of a table do not depend on the request (ENV-014, XEP-13). */
 export const columnConstancyChecks = perContract(() =>
   defineChecks(
     { clause: readClause('envelope'), operations: tableOperations.current },
     [
       {
-        id: 'NET-008',
-        title: 'the same request gives the same columns',
-        checks: 'Names and types of the columns of two identical requests; their order is free.',
-        violation: 'a column that is there only now and then',
-        operations: repeatedOperations.current,
-        needs: 'standard',
-      },
-      {
         id: 'ENV-014',
         title: 'columns do not depend on the parameters',
-        checks: 'Names and types of the columns on every page and for every variant of the parameters.',
+        checks:
+          'Names and types of the columns, whose order is free: on every page, for every variant of the parameters, and of the same request once more.',
         violation: 'one column less on the second page',
         needs: 'standard',
       },
@@ -66,19 +51,17 @@ export const columnConstancyChecks = perContract(() =>
 function compareTables({ exchanges }: Evidence, tally: Tally): void {
   const firstOf = new Map<string, ExchangeEvidence>()
   for (const seen of exchanges) {
-    const { table, operation, form, url, accept } = seen
+    const { table, operation, form } = seen
     // A table without rows may have no columns at all.
     if (table === undefined || table.columns.length === 0) continue
-    const same = `${url} ${accept}`
-    const [first, repeated] = [firstOf.get(operation), firstOf.get(same)]
-    if (first === undefined) firstOf.set(operation, seen)
-    if (repeated === undefined) firstOf.set(same, seen)
-    const isOtherForm = hasTwoRouteForms() && first?.form === 'short' && form === 'long'
+    const first = firstOf.get(operation)
+    if (first === undefined) {
+      firstOf.set(operation, seen)
+      continue
+    }
+    const isOtherForm = hasTwoRouteForms() && first.form === 'short' && form === 'long'
     const ofForms = sampledTables.current.includes(operation) ? 'XEP-13' : 'XEP-13-others'
-    if (first !== undefined)
-      recordOutcome(tally, isOtherForm ? ofForms : 'ENV-014', seen, compareColumns(seen, first))
-    if (repeated !== undefined && repeatedOperations.current.includes(operation))
-      recordOutcome(tally, 'NET-008', seen, compareColumns(seen, repeated))
+    recordOutcome(tally, isOtherForm ? ofForms : 'ENV-014', seen, compareColumns(seen, first))
   }
 }
 
