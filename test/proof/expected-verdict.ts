@@ -190,7 +190,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'version:unnamed': ['VER-001'],
   'version:refused.v1': ['VER-002'],
   'version:refused.v2': ['VER-002'],
-  'version:default.v1': ['VER-001', 'VER-009'],
+  'version:default.v1': ['VER-001'],
   'version:served.v1': ['VER-003'],
   'version:served.v2': ['VER-003'],
   'version:sunset': ['VER-006'],

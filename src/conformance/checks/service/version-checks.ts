@@ -4,7 +4,6 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
-import type { Tally } from '../../evidence/tally.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import { defineGroup, type PlannedGroupRequest, planGroup } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
@@ -13,13 +12,7 @@ import {
   selectRequiredOrSuccessful,
   versionedOperations,
 } from '../answers/select-successful.ts'
-import {
-  defineChecks,
-  judgeAcceptance,
-  type Outcome,
-  recordOutcome,
-  selectAsked,
-} from '../families/define-checks.ts'
+import { defineChecks, judgeAcceptance, type Outcome, selectAsked } from '../families/define-checks.ts'
 
 const ids = {
   default: 'VER-001',
@@ -28,7 +21,6 @@ const ids = {
   sunset: 'VER-006',
   deprecated: 'VER-007',
   mark: 'VER-MARK-deprecated',
-  named: 'VER-009',
 } as const
 /** Id of the requirement that both versions agree. */
 export const versionAgreementId = 'XEP-12'
@@ -51,7 +43,7 @@ export const versionGroup = perContract(() =>
           const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
           const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
           const served = isOld ? [ids.deprecated, ids.mark] : [ids.current]
-          const about = [...(isGone ? [ids.sunset] : served), ids.shape, ids.named, versionAgreementId]
+          const about = [...(isGone ? [ids.sunset] : served), ids.shape, versionAgreementId]
           const major = `v${versions[0]?.version.split('.')[0]}`
           return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
         }),
@@ -162,20 +154,8 @@ export const versionChecks = perContract(() =>
           }
         },
       },
-      {
-        id: ids.named,
-        title: 'the default is the version that its media type names',
-        checks:
-          'Objects have the same documented fields with the media type of the default version as without Accept.',
-        violation: 'another version by default than the table says',
-      },
     ],
-    {
-      requests: run => planGroup(versionGroup.current, run),
-      judge(evidence, tally) {
-        for (const id of versionedOperations.current) judgeDefaultVersion(evidence, id, tally)
-      },
-    },
+    { requests: run => planGroup(versionGroup.current, run) },
   ),
 )
 
@@ -233,29 +213,4 @@ function judgeFields(
       actual: missing.length > 0 ? `no ${missing.join(', no ')}` : added,
     }
   })
-}
-
-function judgeDefaultVersion(evidence: Evidence, id: Operation['id'], tally: Tally): void {
-  const answers = selectRequiredOrSuccessful(evidence).filter(
-    ({ operation, rows }) => operation === id && rows?.length,
-  )
-  const [plain] = answers.filter(({ accept }) => accept === undefined)
-  if (plain?.target.reply.kind !== 'objects') return
-  const { media } = plain.target.reply
-  const { type, versions } = findDefaultMedia(media)
-  const named = answers.find(({ accept }) => accept === type)
-  if (named === undefined || versions.length > 1) return // It may select another version.
-  const documented = new Set(media.flatMap(({ schema }) => contract.objects[schema] ?? []))
-  const [fields, others] = [plain, named].map(({ rows = [] }) =>
-    [...documented].filter(name => rows.every(row => name in row)),
-  )
-  const outcome = {
-    holds: String(fields) === String(others),
-    message: 'The default version has other fields than the media type that names it.',
-    place: 'body',
-    expected: `the fields of ${named.accept}`,
-    actual: fields,
-  }
-  const isOther = [plain, named].some(hasOtherVersion)
-  recordOutcome(tally, ids.named, plain, isOther ? 'a reply has the fields of another version' : outcome)
 }
