@@ -223,7 +223,7 @@ const byPlace: Readonly<Record<string, readonly string[]>> = {
   'route:none': ['RTE-001', 'RTE-002', 'RTE-003', 'NET-001'],
   'route:short': ['RTE-001'],
   'route:long': ['RTE-002-both'],
-  'route:columns': ['XEP-13', 'XEP-13-others'],
+  'route:columns': ['ENV-014'],
   'transport:html': ['NET-003'],
   'transport:bom': ['NET-004'],
   'transport:twice': ['NET-005'],

@@ -77,12 +77,12 @@ export const routeChecks = perContract(() =>
     {
       requests: () => [
         ...sampledOperations.current.map(id =>
-          planLongForm(id, 'standard', [eitherForm, bothForms, 'XEP-13']),
+          planLongForm(id, 'standard', [eitherForm, bothForms, 'ENV-014']),
         ),
         // A deep run requests the long form of all others, only to compare columns.
         ...baseOperations.current
           .filter(id => !sampledOperations.current.includes(id))
-          .map(id => planLongForm(id, 'deep', ['XEP-13-others'])),
+          .map(id => planLongForm(id, 'deep', ['ENV-014'])),
       ],
       judge(evidence, tally) {
         // The short form is documented for itself; the other one is judged beside it (RTE-002).

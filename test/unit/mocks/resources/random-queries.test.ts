@@ -83,7 +83,7 @@ describe('any valid query, of any seed, at any instant', () => {
 
         const spelledOut = { ...query, ...defaultsOf(target, query) }
         expect(requestOperation(mock, id, spelledOut, headers).body, asked).toBe(reply.body)
-        // Both route forms are one operation (XEP-13).
+        // Both route forms are one operation (ENV-014).
         const path = listPaths(target).at(-1) as string
         expect(requestMock(mock, { path, origin: target.origin, query, headers }).body, asked).toBe(
           reply.body,
