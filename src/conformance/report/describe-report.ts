@@ -23,6 +23,9 @@ export const statusLabels = {
   skipped: { letter: '·', says: 'skipped', color: 'gray' },
 } as const satisfies Record<RequirementStatus, { letter: string; says: string; color: string }>
 
+/** The same statuses by name. */
+export const statuses = Object.keys(statusLabels) as readonly RequirementStatus[]
+
 /** Returns the name of an operation in a report, or `service` for null. */
 export function nameOperation(id: OperationId | null): string {
   return id ?? 'service'
@@ -52,12 +55,9 @@ export function describeReport(report: Report) {
 
 /** Describes profile, number of requests, duration and payments of a run. */
 function describeRunSize({ profile, negative, requests, seconds, payments }: Report): string {
-  const parts = [
-    `profile ${profile}${negative ? ' and negative' : ''}`,
-    `${formatCount(requests, 'request')} in ${seconds} s`,
-    ...(payments === undefined ? [] : [describePayments(payments)]),
-  ]
-  return parts.join(' · ')
+  const scope = `profile ${profile}${negative ? ' and negative' : ''}`
+  const size = `${scope} · ${formatCount(requests, 'request')} in ${seconds} s`
+  return payments === undefined ? size : `${size} · ${describePayments(payments)}`
 }
 
 /** Describes the sent payments: number, outcomes and maximum cost. Several paid accounts are a warning. */
@@ -74,10 +74,10 @@ function describePayments({ sent, cost, maxCost }: Payments): string {
 /** Describes the number of requirements by status in one line. Statuses without requirements are left out. */
 function describeSummary({ summary: numbers, requirements }: Report): string {
   const accepted = requirements.filter(entry => entry.accepted !== undefined).length
-  const numbered = Object.entries(statusLabels)
-    .map(([name, { says }]) => ({ number: { ...numbers, accepted }[name as RequirementStatus], says }))
-    .filter(({ number }) => number > 0)
-    .map(({ number, says }) => `${number} ${says}`)
+  const counts: Record<RequirementStatus, number> = { ...numbers, accepted }
+  const numbered = statuses
+    .filter(status => counts[status] > 0)
+    .map(status => `${counts[status]} ${statusLabels[status].says}`)
   return `requirements by operation: ${numbered.join(' · ')}`
 }
 
@@ -87,47 +87,40 @@ function describeCoverage({ coverage: { exercised, total, floor } }: Report): st
 }
 
 /** Describes a group of requests that failed for one cause, with their operations. */
-export function describeFailedRequests({
-  cause,
-  requests,
-  operations,
-  exchange,
-}: FailedRequestGroup): string {
+export function describeFailedRequests(group: FailedRequestGroup): string {
+  const { cause, requests, operations, exchange } = group
   const where = Object.entries(operations).toSorted(([, a], [, b]) => b - a)
   const names = where.map(([operation, count]) => `${operation} ${count}`)
   return `${formatCount(requests, 'request')}, ${cause}: ${abbreviateNames(names)} (first: exchange ${exchange})`
 }
 
 /** Groups the failed requests under two headings: unreached addresses, and failures of the service itself. */
-export function groupFailedRequests({
-  failedRequests,
-}: Report): [heading: string, those: FailedRequestGroup[]][] {
-  const nameHeading = ({ unreached }: FailedRequestGroup) =>
-    unreached
-      ? 'Not reached: the address or the settings of the connection may be wrong'
-      : 'Failed by the service itself'
-  return [...groupBy(failedRequests, nameHeading)]
+export function groupFailedRequests({ failedRequests }: Report) {
+  return [
+    ...groupBy(failedRequests, ({ unreached }) =>
+      unreached
+        ? 'Not reached: the address or the settings of the connection may be wrong'
+        : 'Failed by the service itself',
+    ),
+  ]
 }
 
 /** Returns the reasons why operations and requirements were not judged, the most frequent first, with their names. */
-export function listUnjudgedReasons({
-  requirements,
-  unjudged: { operations = [], parts = [] } = { operations: [], parts: [] },
-}: Report): { readonly says: string; readonly ids: string[] }[] {
+export function listUnjudgedReasons({ requirements, unjudged }: Report) {
   const open: readonly RequirementStatus[] = ['inconclusive', 'not-exercised', 'skipped']
-  const entries = requirements.filter(
-    ({ verdict, accepted }) => accepted === undefined && open.includes(verdict),
-  )
-  const unserved = [...groupBy(operations, ({ reason }) => reason)].map(([reason, those]) => ({
-    says: `known and not judged: ${reason}`,
-    ids: those.map(({ method, path }) => `${method} ${path}`),
-  }))
-  const left = parts.length === 0 ? [] : [{ says: 'parts of the document', ids: [...parts] }]
-  const reasons = [...groupBy(entries, describeReason)].map(([says, those]) => ({
-    says,
-    ids: [...new Set(those.map(({ id }) => id))],
-  }))
-  return [...unserved, ...left, ...reasons].sort((a, b) => b.ids.length - a.ids.length)
+  const all = [
+    ...(unjudged?.operations ?? []).map(({ method, path, reason }) => ({
+      says: `known and not judged: ${reason}`,
+      id: `${method} ${path}`,
+    })),
+    ...(unjudged?.parts ?? []).map(id => ({ says: 'parts of the document', id })),
+    ...requirements
+      .filter(({ verdict, accepted }) => accepted === undefined && open.includes(verdict))
+      .map(entry => ({ says: describeReason(entry), id: entry.id })),
+  ]
+  return [...groupBy(all, ({ says }) => says)]
+    .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
+    .sort((a, b) => b.ids.length - a.ids.length)
 }
 
 function describeReason({ verdict, reason }: RequirementResult): string {
@@ -165,7 +158,7 @@ export function listReportTables(report: Report) {
 /** Returns the observed behavior in gaps, each with the operations that show it. */
 export function listObservedGaps({ gaps }: Report) {
   const register = openapiDocument['x-gaps'] as readonly { id: string; question: string }[]
-  return [...groupBy(gaps, ({ id, observed }) => `${id} ${observed}`)].map(([, answers]) => {
+  return [...groupBy(gaps, ({ id, observed }) => `${id} ${observed}`).values()].map(answers => {
     const { id, observed } = answers[0]
     const question = register.find(gap => gap.id === id)?.question ?? ''
     return { id, question, observed, operations: [...new Set(answers.map(each => each.operationId))] }

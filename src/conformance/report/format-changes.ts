@@ -9,30 +9,23 @@ const MAX_LINES = 50
 const WIDTH = 160
 
 /** Results of one requirement on one operation in two reports. Undefined for a report without it. */
-interface Change {
-  readonly before: RequirementResult | undefined
-  readonly after: RequirementResult | undefined
-}
+type Change = Readonly<Record<'before' | 'after', RequirementResult | undefined>>
 
 const kinds = ['Newly failing', 'Fixed', 'Other changes of verdict'] as const
 
 /** Formats what changed between two reports: other settings, new failures, fixed ones, other verdicts. */
 export function formatChanges(before: Report, after: Report): string {
   const byKind = groupBy(listChanges(before, after), classifyChange)
-  const sections = kinds.flatMap(kind => {
-    const changes = byKind.get(kind)
-    return changes === undefined ? [] : [formatSection(kind, changes)]
-  })
+  const sections = kinds.flatMap(kind => formatSection(kind, byKind.get(kind)))
   const parts = [...listOtherSettings(before, after), ...sections]
   return `${sanitizeText(parts.length === 0 ? 'Nothing changed.' : parts.join('\n\n'))}\n`
 }
 
 function listChanges(before: Report, after: Report): Change[] {
-  const results = [...before.requirements, ...after.requirements]
-  const keyOf = ({ id, operationId }: RequirementResult) => `${id} ${operationId}`
-  const index = ({ requirements }: Report) => new Map(requirements.map(result => [keyOf(result), result]))
+  const index = ({ requirements }: Report) =>
+    new Map(requirements.map(result => [`${result.id} ${result.operationId}`, result]))
   const [earlier, later] = [index(before), index(after)]
-  return [...new Set(results.map(keyOf))]
+  return [...new Map([...earlier, ...later]).keys()]
     .map(key => ({ before: earlier.get(key), after: later.get(key) }))
     .filter(change => nameStatus(change.before) !== nameStatus(change.after))
 }
@@ -47,10 +40,11 @@ function nameStatus(result: RequirementResult | undefined): string {
   return result === undefined ? 'absent' : getRequirementStatus(result)
 }
 
-function formatSection(kind: string, changes: readonly Change[]): string {
+function formatSection(kind: string, changes: readonly Change[] = []): string[] {
+  if (changes.length === 0) return []
   const rest = changes.length - MAX_LINES
   const lines = changes.slice(0, MAX_LINES).flatMap(formatChange)
-  return [`${kind} (${changes.length})`, ...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+  return [[`${kind} (${changes.length})`, ...lines, ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')]
 }
 
 function formatChange({ before, after }: Change): string[] {

@@ -22,11 +22,9 @@ import {
   type RequirementGroup,
 } from './group-requirements.ts'
 
-const MAX_GAPS = 4
 /** Maximum number of lines of an actual value, and the width of its label. */
 const [ACTUAL_LINES, LABEL_WIDTH] = [2, 12]
-const MAX_REASONS = 5
-const MAX_WARNING_FINDINGS = 2
+const [MAX_GAPS, MAX_REASONS, MAX_WARNING_FINDINGS] = [4, 5, 2]
 
 /** Formats the report for a terminal. The last line is the reason for the exit code. */
 export function formatConsole(
@@ -41,9 +39,9 @@ export function formatConsole(
     [paint('bold', report.tool), size, fitLine(targets, 2 * width)],
     ...failures.map(group => formatGroup(group, group.findings.length, width, paint)),
     ...groupRequirements(report, 'warn').map(group => formatGroup(group, MAX_WARNING_FINDINGS, width, paint)),
-    ...listSections(report, width)
-      .filter(({ lines }) => lines.length > 0)
-      .map(({ title, lines }) => [paint('bold', title), ...lines]),
+    ...Object.entries(listSections(report, width))
+      .filter(([, lines]) => lines.length > 0)
+      .map(([title, lines]) => [paint('bold', title), ...lines]),
     [
       ...failures
         .slice(0, 1)
@@ -101,8 +99,8 @@ function formatSameRequest(findings: readonly OperationFinding[], title: string,
   })
 }
 
-/** Lists the sections below the requirements. One without lines is left out. */
-function listSections(report: Report, width: number): { readonly title: string; readonly lines: string[] }[] {
+/** Returns the lines of the sections below the requirements by title. A section may have none. */
+function listSections(report: Report, width: number): Readonly<Record<string, readonly string[]>> {
   const gaps = listObservedGaps(report).map(({ id, observed, operations }) => {
     const where = operations.length > 3 ? formatCount(operations.length, 'operation') : operations.join(', ')
     return `${id.padEnd(7)} ${fitLine(`${observed}: ${where}`, width - 8)}`
@@ -111,28 +109,23 @@ function listSections(report: Report, width: number): { readonly title: string; 
     ({ says, ids }) =>
       `${String(ids.length).padStart(4)} ${fitLine(says, 3 * width)} (${abbreviateNames(ids, 2)})`,
   )
-  const accepted = groupRequirements(report, 'accepted').map(({ id, entries }) =>
-    fitLine(
-      `${id} ${formatCount(entries.length, 'operation')}: ${describeAcceptance(entries[0] ?? {})}`,
-      width,
-    ),
-  )
-  return [
-    // Each affected requirement is inconclusive, so the cause is reported only here.
-    ...groupFailedRequests(report).map(([heading, those]) => ({
-      title: `${heading} (nothing else is blamed for these)`,
-      lines: those
-        .flatMap(each => wrapText(describeFailedRequests(each), width - 2))
-        .map(line => `  ${line}`),
-    })),
-    {
-      title: 'Where the contract is silent, the target does this (never a failure)',
-      lines: limitLines(gaps, MAX_GAPS, '… and', 'more'),
-    },
-    { title: 'Not judged', lines: limitLines(reasons, MAX_REASONS, '   … and', 'more reasons') },
-    { title: 'Accepted findings', lines: accepted },
-    { title: 'Notes', lines: report.notes.map(note => fitLine(note, 2 * width)) },
-  ]
+  const accepted = groupRequirements(report, 'accepted').map(({ id, entries }) => {
+    const extent = formatCount(entries.length, 'operation')
+    return fitLine(`${id} ${extent}: ${describeAcceptance(entries[0] ?? {})}`, width)
+  })
+  // Each affected requirement is inconclusive, so the cause is reported only here.
+  const failed = groupFailedRequests(report).map(([heading, those]) => {
+    const lines = those.flatMap(each => wrapText(describeFailedRequests(each), width - 2))
+    return [`${heading} (nothing else is blamed for these)`, lines.map(line => `  ${line}`)]
+  })
+  const silent = 'Where the contract is silent, the target does this (never a failure)'
+  return {
+    ...Object.fromEntries(failed),
+    [silent]: limitLines(gaps, MAX_GAPS, '… and', 'more'),
+    'Not judged': limitLines(reasons, MAX_REASONS, '   … and', 'more reasons'),
+    'Accepted findings': accepted,
+    Notes: report.notes.map(note => fitLine(note, 2 * width)),
+  }
 }
 
 function limitLines(lines: readonly string[], most: number, before: string, after: string): string[] {

@@ -41,10 +41,9 @@ export function formatJunit(report: Report): string {
 function createCase(entry: RequirementResult): Case {
   const { id, title, clause, level, operationId } = entry
   const status = getRequirementStatus(entry)
-  const message = describeOutcome(entry)
+  const message = fitLine(describeOutcome(entry), Number.POSITIVE_INFINITY)
   const trace = `${level}: ${clause}\n${formatFindings(entry)}`
-  const build = (outcome: Case['outcome'], ...children: readonly Xml[]) =>
-    buildCase(nameOperation(operationId), outcome, `${id} ${title}`, children)
+  const build = nameCase(nameOperation(operationId), `${id} ${title}`)
   if (status === 'pass' || status === 'observed') return build('passed')
   if (status === 'warn')
     return build('passed', createElement('system-out', {}, `warning: ${message}\n${trace}`))
@@ -55,8 +54,7 @@ function createCase(entry: RequirementResult): Case {
 
 /** Creates the test case for the run. Without it a run on an unreachable service would pass. */
 function createRunCase({ exit: { code, reason } }: Report): Case {
-  const build = (outcome: Case['outcome'], ...children: readonly Xml[]) =>
-    buildCase(nameOperation(null), outcome, 'the run is judged, exercised and clean', children)
+  const build = nameCase(nameOperation(null), 'the run is judged, exercised and clean')
   if (code === 0) return build('passed')
   const attributes = { message: fitLine(reason, Number.POSITIVE_INFINITY), type: `exit ${code}` }
   return code === 1
@@ -64,34 +62,30 @@ function createRunCase({ exit: { code, reason } }: Report): Case {
     : build('errors', createElement('error', attributes))
 }
 
-function buildCase(suite: string, outcome: Case['outcome'], name: string, children: readonly Xml[]): Case {
-  return { suite, outcome, element: createElement('testcase', { classname: suite, name }, ...children) }
+/** Returns what builds the test case of this name. */
+function nameCase(suite: string, name: string) {
+  return (outcome: Case['outcome'], ...children: readonly Xml[]): Case => {
+    const element = createElement('testcase', { classname: suite, name }, ...children)
+    return { suite, outcome, element }
+  }
 }
 
 /** Describes a result in one line: the violation, or why nothing was judged. */
 function describeOutcome(entry: RequirementResult): string {
   const { verdict, reason, accepted, findings, found, shownBy } = entry
   const [first] = findings
+  if (accepted !== undefined) return `accepted: ${describeAcceptance(entry)}`
+  if (first === undefined) return reason ?? statusLabels[verdict].says
   const rest = found > 1 ? ` (and ${found - 1} more)` : ''
   const see = shownBy === undefined ? '' : `; ${shownBy} shows the cause`
-  const text =
-    accepted !== undefined
-      ? `accepted: ${describeAcceptance(entry)}`
-      : first === undefined
-        ? (reason ?? statusLabels[verdict].says)
-        : `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`
-  return fitLine(text, Number.POSITIVE_INFINITY)
+  return `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`
 }
 
 /** Counts test cases by outcome, since JUnit readers add these numbers. */
 function countOutcomes(cases: readonly Case[]) {
   const count = (wanted: Case['outcome']) => cases.filter(({ outcome }) => outcome === wanted).length
-  return {
-    tests: cases.length,
-    failures: count('failures'),
-    errors: count('errors'),
-    skipped: count('skipped'),
-  }
+  const [failures, errors, skipped] = [count('failures'), count('errors'), count('skipped')]
+  return { tests: cases.length, failures, errors, skipped }
 }
 
 function createElement(name: string, attributes: Attributes, ...children: readonly (Xml | string)[]): Xml {

@@ -80,16 +80,12 @@ export function createFingerprint(text: string): string {
 /** Formats a requirement as a SARIF rule, with its checks and an example of a violation. */
 function describeRule({ id, title, level, clause }: RequirementResult) {
   const { checks = title, violation = '' } = requirements.current.find(each => each.id === id) ?? {}
-  const help = [
-    checks,
-    violation === '' ? '' : `Broken by, for example: ${violation}.`,
-    `Said in: ${clause}.`,
-  ]
+  const example = violation === '' ? [] : [`Broken by, for example: ${violation}.`]
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: checks },
-    help: { text: help.filter(Boolean).join('\n') },
+    help: { text: [checks, ...example, `Said in: ${clause}.`].join('\n') },
     defaultConfiguration: { level: level === 'documented' ? 'error' : 'warning' },
     properties: { tags: [level, clause] },
   }

@@ -40,15 +40,12 @@ export function groupRequirements(
   report: Report,
   ...wanted: readonly RequirementStatus[]
 ): RequirementGroup[] {
-  const { requirements } = report
-  const host = createGroupKeyLookup(requirements)
-  const wrong = requirements.filter(entry => wanted.includes(host(entry).standing))
-  return [...groupBy(wrong, entry => formatGroupKey(host(entry)))]
-    .map(([, entries]) => buildGroup(entries, host(entries[0])))
-    .sort(
-      (a, b) =>
-        wanted.indexOf(a.standing) - wanted.indexOf(b.standing) || b.entries.length - a.entries.length,
-    )
+  const host = createGroupKeyLookup(report.requirements)
+  const those = report.requirements.filter(entry => wanted.includes(host(entry).standing))
+  const groups = [...groupBy(those, entry => formatGroupKey(host(entry))).values()]
+    .map(entries => buildGroup(entries, host(entries[0])))
+    .sort((a, b) => b.entries.length - a.entries.length)
+  return wanted.flatMap(status => groups.filter(({ standing }) => standing === status))
 }
 
 /** The requirement that shows a result, and its status. */
@@ -103,9 +100,7 @@ function buildGroup(
     /** Reasons why nothing was judged, and why findings were accepted. */
     reasons: [...new Set(reasons)].filter(text => text !== ''),
     /** Findings to show, those of different operations first. */
-    findings: [...groupBy(placed, formatSimilarityKey)]
-      .map(([, alike]) => joinAlike(alike))
-      .slice(0, MAX_FINDINGS),
+    findings: [...groupBy(placed, formatSimilarityKey).values()].map(joinAlike).slice(0, MAX_FINDINGS),
     /** Total number of findings. */
     found: entries.reduce((sum, { found }) => sum + found, 0),
     /** Ids of requirements whose findings are shown here. */

@@ -39,8 +39,8 @@ export function toReportOption(name: string, directory: string, where: string): 
 }
 
 /** Parses options `FORMAT=PATH`. Throws ContractError for an unknown format, no path, or two reports in one file. */
-export function parseReportOptions(texts: readonly string[], where = '--report'): ReportTargets {
-  return parseReportTargets(texts, formatNames, where)
+export function parseReportOptions(texts: readonly string[]): ReportTargets {
+  return parseReportTargets(texts, formatNames, '--report')
 }
 
 /** Writes a report in each of the requested formats. The path `-` is standard output. */

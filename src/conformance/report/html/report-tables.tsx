@@ -3,7 +3,7 @@ import { formatCount } from '../../../base/format-count.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { listUncheckableStatements } from '../../../contract/source-places.ts'
 import type { Report, RequirementResult, RequirementStatus } from '../../model/report.ts'
-import { listReportTables, nameOperation, statusLabels } from '../describe-report.ts'
+import { listReportTables, nameOperation, statuses, statusLabels } from '../describe-report.ts'
 import { createGroupKeyLookup, formatGroupKey, getRequirementStatus } from '../group-requirements.ts'
 
 /** Shows the tables of a report, the statements that no request can check, and all requirements. */
@@ -46,7 +46,7 @@ export function ReportTables({ report }: { report: Report }) {
 
 function listCells(entries: readonly [RequirementResult, ...RequirementResult[]]): ComponentChildren[] {
   const [{ id, title, level, clause }] = entries
-  const statuses = [...groupBy(entries, getRequirementStatus)].map(([status, those]) => (
+  const marks = [...groupBy(entries, getRequirementStatus)].map(([status, those]) => (
     <span
       key={status}
       class="legend"
@@ -56,52 +56,49 @@ function listCells(entries: readonly [RequirementResult, ...RequirementResult[]]
     </span>
   ))
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
-  return [<code key="id">{id}</code>, title, level, clause, statuses, evaluated]
+  return [<code key="id">{id}</code>, title, level, clause, marks, evaluated]
 }
 
-interface CollapsibleSectionProps {
-  readonly title: string
-  readonly note: string
-  readonly children: ComponentChildren
-}
-
-function CollapsibleSection({ title, note, children }: CollapsibleSectionProps) {
+function CollapsibleSection(props: { title: string; note: string; children: ComponentChildren }) {
   return (
     <details class="part">
-      <summary>{title}</summary>
-      <p class="small">{note}</p>
-      {children}
+      <summary>{props.title}</summary>
+      <p class="small">{props.note}</p>
+      {props.children}
     </details>
   )
 }
 
-interface RowsProps {
-  readonly head: readonly string[]
-  readonly rows: readonly (readonly ComponentChildren[])[]
+type TableHead = readonly string[]
+
+function Rows({ head, rows }: { head: TableHead; rows: readonly (readonly ComponentChildren[])[] }) {
+  return (
+    <Table head={head}>
+      {rows.map((cells, at) => (
+        <tr key={at}>
+          {cells.map((cell, place) => (
+            <td key={place} class={typeof cell === 'number' ? 'number' : undefined}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  )
 }
 
-function Rows({ head, rows }: RowsProps) {
+function Table(props: { head: TableHead; class?: string; children: ComponentChildren }) {
   return (
     <div class="scroll">
-      <table>
+      <table class={props.class}>
         <thead>
           <tr>
-            {head.map(name => (
+            {props.head.map(name => (
               <th key={name}>{name}</th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((cells, at) => (
-            <tr key={at}>
-              {cells.map((cell, place) => (
-                <td key={place} class={typeof cell === 'number' ? 'number' : undefined}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{props.children}</tbody>
       </table>
     </div>
   )
@@ -114,7 +111,6 @@ function findFamily(id: string): string {
 
 /** Statuses of requirements that were judged without a violation. */
 const judgedStatuses: readonly RequirementStatus[] = ['pass', 'observed']
-const statusOrder = Object.keys(statusLabels) as readonly RequirementStatus[]
 const linkedStatuses: readonly RequirementStatus[] = ['fail', 'error', 'warn', 'accepted']
 
 /**
@@ -126,33 +122,21 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
   const byOperation = groupBy(requirements, ({ operationId }) => nameOperation(operationId))
   const host = createGroupKeyLookup(requirements)
   return (
-    <div class="scroll">
-      <table class="matrix">
-        <thead>
-          <tr>
-            <th />
-            {families.map(family => (
-              <th key={family}>{family}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...byOperation].map(([operation, entries]) => (
-            <tr key={operation}>
-              <th>{operation}</th>
-              {families.map(family => (
-                <Cell
-                  key={family}
-                  name={`${operation}/${family}`}
-                  entries={entries.filter(({ id }) => findFamily(id) === family)}
-                  host={host}
-                />
-              ))}
-            </tr>
+    <Table class="matrix" head={['', ...families]}>
+      {[...byOperation].map(([operation, entries]) => (
+        <tr key={operation}>
+          <th>{operation}</th>
+          {families.map(family => (
+            <Cell
+              key={family}
+              name={`${operation}/${family}`}
+              entries={entries.filter(({ id }) => findFamily(id) === family)}
+              host={host}
+            />
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -164,7 +148,7 @@ interface CellProps {
 
 function Cell({ name, entries, host }: CellProps) {
   const all = entries.map(getRequirementStatus)
-  const worst = statusOrder.find(each => all.includes(each))
+  const worst = statuses.find(each => all.includes(each))
   if (worst === undefined) return <td />
   const those = entries.filter(entry => getRequirementStatus(entry) === worst)
   const judged = all.filter(each => judgedStatuses.includes(each)).length
