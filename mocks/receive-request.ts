@@ -168,6 +168,9 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
     selection?.version.version,
     chooseContentCoding(context),
     request.header('origin'),
+    ...context.operation.parameters.map(({ in: place, name }) =>
+      place === 'header' || place === 'cookie' ? request.header(place === 'cookie' ? place : name) : '',
+    ),
     ...usedGaps,
     request.query,
   ].join('\n')

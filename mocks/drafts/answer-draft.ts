@@ -20,7 +20,7 @@ import { namesUnknown } from './names-unknown.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { createRowFilter, orderRows } from './rows/order-rows.ts'
 import { createRandomSource, drawValue } from './values/draw-value.ts'
-import { isValid } from './values/is-valid.ts'
+import { isValid } from './values/read-shape.ts'
 
 /** A market, and the version and the gap options of a request to it. */
 export interface EntrySource extends DraftContext {

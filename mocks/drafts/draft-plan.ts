@@ -60,11 +60,12 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
   const ranges = rest.flatMap(parameter => findRange(parameter, rules, shape) ?? [])
   const named = rest
-    .filter(parameter => !ranges.some(range => range.parameter === parameter))
+    .filter(parameter => !ranges.some(range => range.parameter === parameter) && isColumnValue(parameter))
     .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
     .filter(({ parameter, columns }) => columns.length > 0 || isKeyPart(operation, parameter, entry))
   const isEcho = ({ parameter }: ColumnParameter) =>
     parameter.required || parameter.schema.default !== undefined
+  const isSingle = operation.reply.kind === 'objects' && operation.reply.isSingle === true
   return {
     entry,
     shape,
@@ -73,13 +74,18 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
     offset: offset?.name,
     lookup,
     echoes: named.filter(isEcho),
-    filters: named.filter(each => !isEcho(each)),
+    filters: isSingle ? [] : named.filter(each => !isEcho(each)),
     ranges,
     most: Math.min(
       ...rules.map(({ rule }) => readRuleForm(rule).maxRows ?? Number.POSITIVE_INFINITY),
       operation.answers?.['200']?.maxItems ?? Number.POSITIVE_INFINITY,
     ),
   }
+}
+
+/** Returns true for a parameter that may name the value of a column. */
+function isColumnValue({ in: place, style, schema }: Parameter): boolean {
+  return (place === undefined || place === 'path') && schema.type !== 'object' && style !== 'json'
 }
 
 /** Finds the parameter with the narrowest part of the key. An optional one is a filter. */

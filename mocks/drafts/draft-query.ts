@@ -1,6 +1,8 @@
+import { coerceValue } from '../../src/contract/coerce-query.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { findEntryName, findKeyPath } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
+import { makeParameterText } from '../../src/contract/schema/make-value.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { DAY, toMidnight } from '../time/calendar.ts'
 import { getShapeName } from './draft-kind.ts'
@@ -12,7 +14,6 @@ import {
   readRequestedKey,
 } from './find-draft-entities.ts'
 import { findTimeSeriesParameters } from './rows/draw-time-series.ts'
-import { createRandomSource, drawValue } from './values/draw-value.ts'
 import { readShape } from './values/read-shape.ts'
 
 /** Rows of an example. */
@@ -32,13 +33,17 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
     if (name === plan.limit) sent[name] = String(Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS))
     if (!required || parameter === plan.lookup) continue
     const range = plan.ranges.find(each => each.parameter === parameter)
-    values[name] =
+    const end = range?.isLower ? (schema.minimum ?? (isSeries ? today - DAY : 0)) : (schema.maximum ?? today)
+    const isInstant = /^date(-time)?$/.test(schema.format ?? '')
+    const text =
       range === undefined
         ? chooseValue(operation, parameter, values, place)
-        : range.isLower
-          ? (schema.minimum ?? (isSeries ? today - DAY : 0))
-          : (schema.maximum ?? today)
-    sent[name] = String(values[name])
+        : isInstant
+          ? new Date(end * 1000).toISOString().slice(0, schema.format === 'date' ? 10 : undefined)
+          : String(end)
+    if (text === undefined) continue
+    sent[name] = text
+    values[name] = coerceValue(text, parameter)
   }
   if (plan.lookup !== undefined) {
     const scope = readRequestedKey(operation, meanings.entries[plan.entry]?.rows, values)
@@ -48,22 +53,18 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
   return sent
 }
 
-/** Chooses a value that a parameter allows: the default, a listed one, a key of its entity, or one by its schema. */
+/** Chooses the text of a value that a parameter allows: the default, a listed one, a key of its entity, or one by its schema. */
 function chooseValue(
   operation: Operation,
   parameter: Parameter,
   values: ReplyEntry,
   place: DraftContext,
-): unknown {
-  const { name, schema } = parameter
-  const item = schema.items ?? schema
-  const known = schema.default ?? item.enum?.[0] ?? item.examples?.[0]
-  if (known !== undefined) return known
-  const key = findKey(operation, parameter, values, place)
-  if (key !== undefined) return key
-  const dice = createRandomSource(place.world.seed, `${operation.id} ${name}`)
-  const today = toMidnight(place.now)
-  return drawValue(readShape(item), { dice, name, id: name, today, salt: 0, isNeeded: true })
+): string | undefined {
+  const { schema } = parameter
+  const { enum: listed, examples = listed } = schema.items ?? schema
+  const key =
+    (schema.default ?? examples) === undefined ? findKey(operation, parameter, values, place) : undefined
+  return key === undefined ? makeParameterText(parameter) : String(key)
 }
 
 /** Finds a key of the entity that a parameter means, if a drafted operation has keys of its form. */

@@ -6,8 +6,7 @@ import type { RequestContext } from '../core/request-context.ts'
 import { toMidnight } from '../time/calendar.ts'
 import { getFaker } from './load-faker.ts'
 import { createRandomSource, drawValue } from './values/draw-value.ts'
-import { isValid } from './values/is-valid.ts'
-import { readShape } from './values/read-shape.ts'
+import { isValid, readShape } from './values/read-shape.ts'
 
 /** Members of an error that hold its advice, and its status. */
 const adviceNames = /^(message|detail|error|title|description|reason)$/i

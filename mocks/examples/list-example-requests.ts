@@ -3,6 +3,8 @@ import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
+import { listKeyPlaces, writeKeys } from '../../src/contract/routes/list-key-places.ts'
+import { writeRequest } from '../../src/contract/routes/write-request.ts'
 import { draftQuery } from '../drafts/draft-query.ts'
 import { getFaker } from '../drafts/load-faker.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
@@ -18,7 +20,9 @@ export interface ExampleRequest {
   readonly operationId: OperationId
   readonly origin: Origin
   readonly path: string
+  /** Values by parameter, and a key that the query carries. */
   readonly query: Readonly<Record<string, string>>
+  /** Headers with a key. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -32,13 +36,19 @@ const chains = perContract(() =>
 
 /** Returns a request for every operation, about well-known tokens and pools. `now` is in Unix seconds. */
 export function listExampleRequests(world: World, now: number, apiKey: string): ExampleRequest[] {
-  return contract.operations.map(operation => ({
-    operationId: operation.id,
-    origin: operation.origin,
-    path: listPaths(operation)[0] as string,
-    query: buildQuery(operation, { world, now }),
-    headers: contract.keyHeader === undefined ? {} : { [contract.keyHeader]: apiKey },
-  }))
+  return contract.operations.map(operation => {
+    const keys = writeRequest('', {}, [], writeKeys(listKeyPlaces(operation), apiKey))
+    return {
+      operationId: operation.id,
+      origin: operation.origin,
+      path: listPaths(operation)[0] as string,
+      query: {
+        ...buildQuery(operation, { world, now }),
+        ...Object.fromEntries(new URLSearchParams(keys.query)),
+      },
+      headers: keys.headers,
+    }
+  })
 }
 
 /** The query that is written for an operation, or one from its contract. */

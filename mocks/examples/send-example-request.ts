@@ -1,6 +1,5 @@
-import type { Operation } from '../../src/contract/contract.ts'
-import { fillPath } from '../../src/contract/routes/read-path-values.ts'
-import { writeQuery } from '../../src/contract/routes/write-url.ts'
+import { getOperation, type Operation } from '../../src/contract/contract.ts'
+import { writeRequest } from '../../src/contract/routes/write-request.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
 import type { ExampleRequest } from './list-example-requests.ts'
 
@@ -27,18 +26,19 @@ export function listRepresentations({ id, reply }: Operation): Representation[] 
 /** Sends an example request to a mock, for one representation. */
 export function sendExampleRequest(
   mock: { handle(request: MockRequest): MockReply },
-  { origin, path, query, headers }: ExampleRequest,
+  { operationId, origin, path, query, headers }: ExampleRequest,
   accept?: string,
 ): MockReply {
-  const { path: filled, rest } = fillPath(path, query)
+  const written = writeRequest(path, query, getOperation(operationId).parameters)
   // `Headers` would load Node's client of HTTP in each server.
-  const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const all = Object.entries({ ...written.headers, ...headers })
+  const sent = new Map(all.map(([name, value]) => [name.toLowerCase(), value]))
   if (accept !== undefined) sent.set('accept', accept)
   return mock.handle({
     method: 'GET',
     origin,
-    path: filled,
-    query: writeQuery(rest),
+    path: written.path,
+    query: written.query,
     header: name => sent.get(name.toLowerCase()),
   })
 }

@@ -1,5 +1,5 @@
 import { summarizeValue } from '../../src/base/summarize-value.ts'
-import { isValid } from '../drafts/values/is-valid.ts'
+import { findValueFault } from '../../src/contract/schema/find-value-fault.ts'
 import type { Constraint, ValueShape } from '../scenarios/entries/read-entry-shape.ts'
 
 /** A value that breaks the schema of its column: the path to it below the column, and the reason. */
@@ -19,7 +19,7 @@ export function findValueProblem(shape: ValueShape, value: unknown): ValueProble
   }
   const isListed = shape.limits.some(({ bound }) => Array.isArray(bound) && bound.includes(null))
   const isFree = shape.types.length === 0 || value === undefined || (value === null && isListed)
-  if (keptLevels.includes(shape.level) && !isFree && !isValid(value, { type: shape.types }))
+  if (keptLevels.includes(shape.level) && !isFree && findValueFault({ type: shape.types }, value))
     return refuse(`Allowed: ${shape.types.join(', ')}`)
   const broken = shape.limits.find(
     limit => keptLevels.includes(limit.level) && !obeysConstraint(limit, value),
@@ -45,5 +45,5 @@ function findUnknownMember({ closed, members }: ValueShape, step: string | numbe
 
 /** True if a value obeys a keyword. */
 export function obeysConstraint({ keyword, bound }: Constraint, value: unknown): boolean {
-  return value === null || isValid(value, { [keyword]: bound })
+  return value === null || keyword === 'format' || findValueFault({ [keyword]: bound }, value) === undefined
 }

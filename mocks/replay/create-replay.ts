@@ -2,11 +2,10 @@ import { groupBy } from '../../src/base/group-by.ts'
 import { type PerContract, perContract } from '../../src/contract/activate-contract.ts'
 import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
-import { listPaths } from '../../src/contract/match-route.ts'
 import { readObjects } from '../../src/contract/read-objects.ts'
-import { readPathValues } from '../../src/contract/routes/read-path-values.ts'
 import { type Envelope, nameCells } from '../../src/contract/tables/decode-table.ts'
 import type { MockReply, MockRequest } from '../core/mock-reply.ts'
+import { readSentValues } from '../core/read-sent-values.ts'
 import type { Replay, ReplyEntry, RequestContext } from '../core/request-context.ts'
 import type { RecordedExchange, RecordedReply } from './recorded-exchange.ts'
 
@@ -116,11 +115,10 @@ export function readRecordedEntries({
  * Returns the parameters of a request as sent, with the values in its path. Of a repeated parameter the last value
  * counts.
  */
-export function readSentQuery(operation: Operation, { path, query }: MockRequest): RecordedExchange['query'] {
-  const sent = Object.fromEntries(new URLSearchParams(query))
-  return operation.path.includes('{')
-    ? { ...sent, ...readPathValues(listPaths(operation).at(-1) as string, path) }
-    : sent
+export function readSentQuery(operation: Operation, request: MockRequest): RecordedExchange['query'] {
+  const { texts, others } = readSentValues(operation, request)
+  const last = [...texts].flatMap(([name, all]) => all.slice(-1).map(text => [name, text] as const))
+  return Object.fromEntries([...others, ...last])
 }
 
 /**

@@ -3,6 +3,8 @@ import { createUnknownNameError, findNearest } from '../../src/base/find-nearest
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { contract, type Operation, type Parameter } from '../../src/contract/contract.ts'
 import { filterOperations, listOperationNames } from '../../src/contract/match-route.ts'
+import { readListText } from '../../src/contract/routes/read-parameter-style.ts'
+import type { SentValues } from '../../src/contract/routes/write-request.ts'
 import type { MockRequest } from '../core/mock-reply.ts'
 import { readSentValues } from '../core/read-sent-values.ts'
 import type { ActiveScenario, RequestWindow } from '../core/request-context.ts'
@@ -160,10 +162,10 @@ function checkValue({ name, value }: Comparison, operations: readonly Operation[
     throw new ContractError(`${name} is compared with "${summarizeValue(value)}", which is no number.`)
 }
 
-function isMet({ name, sign, value }: Comparison, { schema }: Parameter, sent: URLSearchParams): boolean {
-  const all = sent.getAll(name)
+function isMet({ name, sign, value }: Comparison, { schema }: Parameter, sent: SentValues): boolean {
+  const all = sent.texts.get(name) ?? []
   const texts = all.length > 0 ? all : schema.default === undefined ? [] : [String(schema.default)]
-  const items = schema.type === 'array' ? texts.flatMap(text => text.split(',')) : texts
+  const items = schema.type === 'array' ? texts.flatMap(readListText) : texts
   return items.some(item => signs[sign](compareTexts(item, value)))
 }
 

@@ -1,4 +1,5 @@
-import { contract, getKeyHeaderName } from '../../src/contract/contract.ts'
+import type { KeyPlace } from '../../src/contract/contract.ts'
+import { listKeyAlternatives } from '../../src/contract/routes/list-key-places.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { readApiKey } from '../core/read-api-key.ts'
@@ -11,9 +12,12 @@ export function checkAccess({
   session,
   choose,
   admission,
-}: ReceivedRequest & Pick<RequestContext, 'admission'>): MockReply | undefined {
-  if (admission !== undefined || contract.keyHeader === undefined) return undefined
-  const key = readApiKey(request)
+  operation,
+}: ReceivedRequest & Partial<Pick<RequestContext, 'admission' | 'operation'>>): MockReply | undefined {
+  const places = listKeyAlternatives(operation).flat()
+  const [place] = places
+  if (admission !== undefined || place === undefined) return undefined
+  const key = readApiKey(request, operation, session.apiKeys)
   if (key !== undefined && session.apiKeys.has(key)) {
     const both = request.header('payment-signature') !== undefined && choose('GAP-45') === 'reject'
     return both
@@ -23,21 +27,26 @@ export function checkAccess({
   const status = Number(choose(key === undefined ? 'GAP-13' : 'GAP-13a'))
   const problem =
     key === undefined
-      ? `This origin needs an API key in the header ${getKeyHeaderName()}.`
+      ? `This origin needs an API key in the ${formatKeyPlace(place)}.`
       : 'The API key is not accepted.'
-  const message = `${problem}${describeBearerMistake(request.header('authorization'))} ${describeKeys(session.apiKeys)}`
+  const message = `${problem}${describeBearerMistake(places, request.header('authorization'))} ${describeKeys(session.apiKeys)}`
   // A 401 must name a way to authenticate (RFC 9110, 15.5.2); there is no registered scheme for keys in a header.
   return rejectRequest(
     choose,
     status,
     message,
-    status === 401 ? { 'WWW-Authenticate': `ApiKey header="${getKeyHeaderName()}"` } : {},
+    status === 401 ? { 'WWW-Authenticate': `${place.scheme ?? 'ApiKey'} ${place.in}="${place.name}"` } : {},
   )
 }
 
+function formatKeyPlace({ in: place, name, scheme }: KeyPlace): string {
+  return `${place === 'query' ? 'query parameter' : place} ${name}${scheme === undefined ? '' : `, as ${scheme} and the key`}`
+}
+
 /** Describes a common mistake (field notes), the key sent as a bearer token. Empty without Authorization. */
-function describeBearerMistake(authorization: string | undefined): string {
-  return authorization === undefined ? '' : ' The header Authorization is not read.'
+function describeBearerMistake(places: readonly KeyPlace[], authorization: string | undefined): string {
+  const isRead = places.some(({ name }) => /^authorization$/i.test(name))
+  return authorization === undefined || isRead ? '' : ' The header Authorization is not read.'
 }
 
 /** Describes the kinds of accepted keys. Sent values and custom keys are never repeated. */

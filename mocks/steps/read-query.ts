@@ -1,5 +1,7 @@
 import { findNearest } from '../../src/base/find-nearest.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
+import { listKeyAlternatives } from '../../src/contract/routes/list-key-places.ts'
+import type { SentValues } from '../../src/contract/routes/write-request.ts'
 import { readSentValues } from '../core/read-sent-values.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { RequestContext, RequestStep } from '../core/request-context.ts'
@@ -18,7 +20,7 @@ export const readQuery: RequestStep = context => {
   const faults = listMisnamed(sent, operation, choose)
   const values: Record<string, unknown> = {}
   for (const parameter of operation.parameters) {
-    const text = pickText(parameter, sent.getAll(parameter.name), context)
+    const text = pickText(parameter, sent.texts.get(parameter.name) ?? [], context)
     const read = typeof text === 'object' ? text : readParameter(parameter, text, { operation, choose })
     if ('problem' in read) faults.push(read.problem)
     else values[parameter.name] = read.value
@@ -33,9 +35,12 @@ export const readQuery: RequestStep = context => {
 }
 
 /** Lists a sentence for each name that is no parameter. The last one says what the operation takes. */
-function listMisnamed(sent: URLSearchParams, { parameters }: Operation, choose: ChooseGapOption): string[] {
-  const names = parameters.map(({ name }) => name)
-  const unknown = [...new Set(sent.keys())].filter(name => !names.includes(name))
+function listMisnamed({ others }: SentValues, operation: Operation, choose: ChooseGapOption): string[] {
+  if (others.length === 0) return []
+  const names = operation.parameters.map(({ name }) => name)
+  const keys = listKeyAlternatives(operation).flat()
+  const isKey = (name: string) => keys.some(key => key.in === 'query' && key.name === name)
+  const unknown = [...new Set(others.map(([name]) => name))].filter(name => !isKey(name))
   if (unknown.length === 0 || choose('GAP-44') === 'ignore') return []
   return unknown.map((name, at) => {
     const guess = at < MOST_FAULTS ? findNearest(name, names) : undefined

@@ -16,7 +16,7 @@ import {
 } from '../../mocks/examples/send-example-request.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import { getOperation } from '../contract/contract.ts'
-import { fillPath } from '../contract/routes/read-path-values.ts'
+import { writeRequest } from '../contract/routes/write-request.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import {
@@ -65,7 +65,7 @@ async function run(flags: ExamplesFlags): Promise<void> {
   }
   const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
-    const lines = requests.map(fillTemplate).map(json ? formatJsonLine : formatRequest)
+    const lines = requests.map(json ? request => formatJsonLine(placeValues(request)) : formatRequest)
     print(lines.join(''))
     return
   }
@@ -99,12 +99,24 @@ function formatJsonLine(value: unknown): string {
   return `${JSON.stringify(value)}\n`
 }
 
-/** Puts the values of a path such as `/pets/{petId}` in their places. */
-function fillTemplate(request: ExampleRequest): ExampleRequest {
-  const { path, rest } = fillPath(request.path, request.query)
-  return { ...request, path, query: rest }
+/** Puts the values of a request in their places. A name that repeats has a list of values. */
+function placeValues(request: ExampleRequest) {
+  const { operationId, path, query, headers } = request
+  const written = writeRequest(path, query, getOperation(operationId).parameters)
+  const sent = new URLSearchParams(written.query)
+  const values = [...sent.keys()].map(name => {
+    const [first, ...others] = sent.getAll(name)
+    return [name, others.length === 0 ? first : [first, ...others]]
+  })
+  return {
+    ...request,
+    ...written,
+    query: Object.fromEntries(values),
+    headers: { ...written.headers, ...headers },
+  }
 }
 
 function formatRequest({ operationId, origin, path, query }: ExampleRequest): string {
-  return `${operationId.padEnd(23)} ${origin.padEnd(7)} ${appendQuery(path, query)}\n`
+  const written = writeRequest(path, query, getOperation(operationId).parameters)
+  return `${operationId.padEnd(23)} ${origin.padEnd(7)} ${appendQuery(written.path, written.query)}\n`
 }

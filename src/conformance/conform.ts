@@ -17,7 +17,7 @@ import { createRunRedactor, joinRedactors } from './collect/redaction/redactor.t
 import { parseBaseUrls } from './collect/resolve-request-address.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findGroupsToRetry, type JudgeOptions, judgeAsync } from './judge/judge.ts'
-import { isKeyHeader } from './model/get-key-header.ts'
+import { isKeyHeader } from './model/find-key-places.ts'
 import type { Samples } from './model/input.ts'
 import type { Exchange, Optional, Recording, Run } from './model/recording.ts'
 import type { Report } from './model/report.ts'
@@ -147,7 +147,7 @@ function createRun(target: Target, options: RunOptions): Run {
     keyName,
     id,
     ...omitUndefined({
-      keyHeader: isKeyHeader(keyHeader, {}) ? undefined : keyHeader,
+      keyHeader: options.keyHeader === undefined || isKeyHeader(keyHeader, {}) ? undefined : keyHeader,
       secretNames: secrets.length === 0 ? undefined : secrets.map(({ name }) => name),
       ...{ traceHeader, maxLatencyMs, maxCost },
       payTo: maxCost === undefined ? undefined : payTo,

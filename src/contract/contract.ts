@@ -45,6 +45,8 @@ export interface Operation {
   readonly path: string
   readonly origin: 'base' | 'social'
   readonly parameters: readonly Parameter[]
+  /** Alternatives of keys, each a list of places. None are needed if empty. Absent for the key header of the contract. */
+  readonly security?: readonly (readonly KeyPlace[])[]
   readonly reply: Reply
   /** Replies that a document of others describes, by status, range (`4XX`) or `default`. */
   readonly answers?: Readonly<Record<string, Answer>>
@@ -61,11 +63,23 @@ export interface UnservedOperation {
   readonly reason: string
 }
 
-/** A query parameter. Commas separate the items of a list. */
+/** Place of a key in a request, and the scheme before it in the header Authorization. */
+export interface KeyPlace {
+  readonly in: 'header' | 'query' | 'cookie'
+  readonly name: string
+  readonly scheme?: 'Bearer' | 'Basic'
+}
+
+/** How a list or an object is sent. In a form it is several pairs, each an item or a member. */
+export type ParameterStyle = 'form' | 'pipeDelimited' | 'spaceDelimited' | 'deepObject' | 'json'
+
+/** A parameter of a request. */
 export interface Parameter {
   readonly name: string
-  /** Present for a part of the path, such as `{petId}`. */
-  readonly in?: 'path'
+  /** Absent for the query. A part of the path is a name such as `{petId}`. */
+  readonly in?: 'path' | 'header' | 'cookie'
+  /** Absent for one text, in which commas separate the items of a list. */
+  readonly style?: ParameterStyle
   readonly role?: ParameterRole
   /** Role of its name, for drafts alone. */
   readonly namedRole?: ParameterRole
@@ -77,7 +91,7 @@ export interface Parameter {
 
 /** The keywords that parameter schemas of the contract use. */
 export interface ParameterSchema {
-  readonly type: 'string' | 'integer' | 'number' | 'array'
+  readonly type: 'string' | 'integer' | 'number' | 'array' | 'object'
   readonly default?: string | number
   readonly enum?: readonly (string | number)[]
   readonly minimum?: number
@@ -90,6 +104,8 @@ export interface ParameterSchema {
   readonly minItems?: number
   readonly maxItems?: number
   readonly items?: ParameterSchema
+  readonly properties?: Readonly<Record<string, ParameterSchema>>
+  readonly additionalProperties?: unknown
 }
 
 /**

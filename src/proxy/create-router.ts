@@ -1,5 +1,5 @@
 import { omitUndefined } from '../base/omit-undefined.ts'
-import { getTrafficKeyHeader } from '../conformance/model/get-key-header.ts'
+import { getTrafficKeyHeader } from '../conformance/model/find-key-places.ts'
 import { locateRoute } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'

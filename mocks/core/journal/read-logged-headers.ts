@@ -1,7 +1,13 @@
 import { copyString } from '../../../src/base/copy-string.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../../src/contract/contract.ts'
+import { listAllKeyPlaces } from '../../../src/contract/routes/list-key-places.ts'
 import { defaultApiKey } from '../default-api-key.ts'
+
+const keyHeaders = perContract(() => [
+  getKeyHeaderName(),
+  ...listAllKeyPlaces().flatMap(({ in: place, name }) => (place === 'header' ? name : [])),
+])
 
 /** Headers that can change a reply or identify the client, each with its name in lower case. */
 const loggedHeaders = perContract(() =>
@@ -17,7 +23,7 @@ const loggedHeaders = perContract(() =>
     'PAYMENT-SIGNATURE',
     'Prefer',
     'User-Agent',
-    getKeyHeaderName(),
+    ...keyHeaders.current,
     'X-Mock-Session',
     'X-Mock-Story',
   ].map(name => [name, name.toLowerCase()] as const),
@@ -35,9 +41,11 @@ export function readLoggedHeaders(header: (name: string) => string | undefined):
   for (const [name, key] of loggedHeaders.current) {
     const value = header(key)
     // An empty key is another mistake than none, and is answered otherwise.
-    if (value === undefined || (value === '' && name !== getKeyHeaderName())) continue
+    if (value === undefined || (value === '' && !keyHeaders.current.includes(name))) continue
     const isHidden =
-      (secretHeaders.includes(name) || name === getKeyHeaderName()) && value !== defaultApiKey && value !== ''
+      (secretHeaders.includes(name) || keyHeaders.current.includes(name)) &&
+      value !== defaultApiKey &&
+      value !== ''
     headers[name] = isHidden ? '…' : shorten(value)
   }
   return headers

@@ -1,6 +1,6 @@
 import { copyString } from '../../../src/base/copy-string.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
-import { getKeyHeaderName } from '../../../src/contract/contract.ts'
+import { listKeyPlaces, readKeys } from '../../../src/contract/routes/list-key-places.ts'
 import { formatInstant } from '../../time/parse-instant.ts'
 import { isFromConsole } from '../is-from-console.ts'
 import type { MockReply, MockRequest } from '../mock-reply.ts'
@@ -79,7 +79,8 @@ export function describeEntry(id: number, noted: JournaledRequest): JournalEntry
   const { origin, method, path, query, operation, now, scenarios, apiKeys, status, isFromConsole } = noted
   const headers = hideHeaders(noted.headers, apiKeys)
   const access: JournalEntry['access'][number][] = []
-  if (headers[getKeyHeaderName()]) access.push('key')
+  const header = (name: string) => Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1]
+  if (listKeyPlaces(operation).some(place => readKeys(place, { query, header })[0])) access.push('key')
   if (headers['PAYMENT-SIGNATURE'] !== undefined) access.push('payment')
   return {
     id,

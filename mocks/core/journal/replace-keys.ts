@@ -1,5 +1,6 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
+import { listAllKeyPlaces } from '../../../src/contract/routes/list-key-places.ts'
 import { defaultApiKey } from '../default-api-key.ts'
 
 /** Replaces API keys in a text by `…`, except for the default key. */
@@ -16,7 +17,9 @@ export function maskUndocumented(query: string, operation: Operation | undefined
   if (query === '') return query
   const isShown = (pair: string) => {
     const [[name, value] = ['', '']] = new URLSearchParams(pair)
-    if (!secretNames.test(name) || value === '' || value === defaultApiKey) return true
+    if (value === '' || value === defaultApiKey) return true
+    if (listAllKeyPlaces().some(place => place.in === 'query' && place.name === name)) return false
+    if (!secretNames.test(name)) return true
     return operation?.parameters.some(known => known.name === name) === true
   }
   return query

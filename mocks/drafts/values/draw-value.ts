@@ -3,8 +3,7 @@ import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { drawText } from './draw-text.ts'
-import { isValid } from './is-valid.ts'
-import { isEndless, readShape, type Shape } from './read-shape.ts'
+import { isEndless, isValid, readShape, type Shape } from './read-shape.ts'
 
 /** Place of a value that is drawn. */
 export interface DrawPlace {

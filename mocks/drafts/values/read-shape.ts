@@ -1,11 +1,11 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
+import { findValueFault } from '../../../src/contract/schema/find-value-fault.ts'
 import { listParts, listRequiredNames } from '../../../src/contract/schema/flatten-all-of.ts'
 import { isJsonNode, mapValues } from '../../../src/contract/schema/map-members.ts'
 import { measureSchema } from '../../../src/contract/schema/measure-schema.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
-import { isValid } from './is-valid.ts'
 
 /** A schema of values, with references, `allOf` and inferred bounds merged. Shapes in it are made when they are read. */
 export interface Shape {
@@ -57,6 +57,11 @@ export function readDraftedEntryShape(entry: string): Shape {
 const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
 const shapes = perContract(() => new Map<string, Shape>())
+
+/** Returns true for a value that a schema of the contract allows. */
+export function isValid(value: unknown, schema: unknown): boolean {
+  return findValueFault(schema, value, { root: document.current }) === undefined
+}
 
 /** Reads a schema of the contract. */
 export function readShape(schema: unknown): Shape {

@@ -1,12 +1,13 @@
-import { memoize } from '../../../src/base/memoize.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
+import { coerceValue } from '../../../src/contract/coerce-query.ts'
 import {
   contract,
   type Operation,
   type Parameter,
   type ParameterSchema,
 } from '../../../src/contract/contract.ts'
+import { findValueFault } from '../../../src/contract/schema/find-value-fault.ts'
 import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
 
 /** The value of a parameter, or a description of the problem with it. */
@@ -24,22 +25,34 @@ export function readParameter(
   text: string | undefined,
   asked: ParameterContext,
 ): ParameterResult {
-  const { name, required, schema } = parameter
+  const { name, required, schema, style, gaps } = parameter
   if (text === undefined) return required ? { problem: `${name} is missing.` } : { value: schema.default }
-  if (text === '' && schema.type !== 'array') {
+  // Of a list in our own contract, gaps decide more than its schema.
+  const isWhole =
+    schema.type === 'object' || style === 'json' || (schema.type === 'array' && gaps.length === 0)
+  if (text === '' && !isWhole && schema.type !== 'array') {
     if (!required && asked.choose('GAP-49b') === 'absent') return { value: schema.default }
     return { problem: `${name} is empty.` }
   }
-  const read = readers[schema.type](parameter, text, asked)
-  return 'value' in read
-    ? read
-    : { problem: `${name} is ${summarizeValue(text)}, but must be ${read.problem}.` }
+  const read = isWhole
+    ? { value: coerceValue(text, parameter) }
+    : readers[schema.type](parameter, text, asked)
+  if ('problem' in read)
+    return { problem: `${name} is ${summarizeValue(text)}, but must be ${read.problem}.` }
+  const gapped = ['type', 'enum', 'pattern', 'minimum', 'maximum']
+  const judged = Object.entries(schema).filter(([keyword]) => isWhole || !gapped.includes(keyword))
+  const isOpen = read.value === undefined || (schema.type === 'array' && !isWhole)
+  const fault = isOpen ? undefined : findValueFault(Object.fromEntries(judged), read.value)
+  if (fault === undefined) return read
+  const { path, value, must } = fault
+  const shown = typeof value === 'string' ? value : String(JSON.stringify(value))
+  return { problem: `${name}${path} is ${summarizeValue(shown)}, but must be ${must}.` }
 }
 
 /** Parses a sent text. Its problem states what the value must be, such as `a number`. */
 type Reader = (parameter: Parameter, text: string, asked: ParameterContext) => ParameterResult
 
-const readers: Readonly<Record<ParameterSchema['type'], Reader>> = {
+const readers: Readonly<Record<Exclude<ParameterSchema['type'], 'object'>, Reader>> = {
   string: (parameter, text, { choose }) => {
     const problem = describeInvalidValue(parameter, parameter.schema, text, choose)
     return problem === undefined ? { value: text } : { problem }
@@ -67,10 +80,9 @@ function readNumber(
     if (!known && !required && choose('GAP-49a') === 'default') return { value: schema.default }
     return { problem: schema.type === 'integer' ? 'a whole number' : 'a number' }
   }
-  if (allowed !== undefined && !allowed.includes(value)) {
-    // The only numbers that are listed are those of chains.
-    return choose('GAP-23') === 'unknown' ? { value } : { problem: describeOptions(allowed) }
-  }
+  const unlisted = findValueFault({ enum: allowed }, value)
+  // The only numbers that are listed are those of chains.
+  if (unlisted !== undefined) return choose('GAP-23') === 'unknown' ? { value } : { problem: unlisted.must }
   for (const keyword of ['minimum', 'maximum'] as const) {
     const bound = findBrokenBound(parameter, keyword, value, choose)
     if (bound === undefined) continue
@@ -110,8 +122,9 @@ function describeInvalidValue(
   text: string,
   choose: ChooseGapOption,
 ): string | undefined {
-  if (allowed !== undefined && !allowed.includes(text)) return describeOptions(allowed)
-  if (pattern === undefined || compilePattern(pattern).test(text)) return undefined
+  const unlisted = findValueFault({ enum: allowed }, text)
+  if (unlisted !== undefined) return unlisted.must
+  if (findValueFault({ pattern }, text) === undefined) return undefined
   const gap = contract.gaps.find(({ id, name = '' }) => malformedGaps.includes(name) && gaps.includes(id))
   return gap !== undefined && choose(gap) === 'unknown' ? undefined : `an address of the form ${pattern}`
 }
@@ -148,10 +161,4 @@ function findBrokenBound(
   if (open === undefined || !breaks(open.strictest)) return undefined
   const chosen = Number(choose(open.gap)) // NaN for none, which nothing breaks
   return breaks(chosen) ? chosen : undefined
-}
-
-const compilePattern = memoize((pattern: string) => new RegExp(pattern, 'u'), new Map())
-
-function describeOptions(allowed: readonly (string | number)[]): string {
-  return `one of ${allowed.join(', ')}`
 }

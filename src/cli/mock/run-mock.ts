@@ -6,8 +6,10 @@ import type { Mock, MockOptions, MockUrls, SharedMock } from '../../../mocks/ser
 import { readStateUrl } from '../../../mocks/state/redis/connect-redis.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { contract } from '../../contract/contract.ts'
-import { findExamplePath } from '../../contract/match-route.ts'
+import { findExamplePath, matchRoute } from '../../contract/match-route.ts'
+import { listKeyPlaces, writeKeys } from '../../contract/routes/list-key-places.ts'
 import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
+import { writeRequest } from '../../contract/routes/write-request.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
 import { print, printMessage } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
@@ -204,17 +206,19 @@ export function formatStartMessage(
 ): string {
   const own = spec === undefined ? '' : ` --spec ${spec}`
   const { base_url } = urls
-  const key =
-    contract.keyHeader === undefined
-      ? ''
-      : `-H "${contract.keyHeader}: ${apiKey === undefined ? defaultApiKey : 'YOUR KEY'}" `
+  const path = findExamplePath()
+  const places = listKeyPlaces(matchRoute('base', path.split('?', 1)[0] ?? ''))
+  const shown = writeKeys(places, apiKey === undefined ? defaultApiKey : 'YOUR KEY')
+  const { headers, query } = writeRequest('', {}, [], shown)
+  const key = Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}" `)
+  const address = query === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
   return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`})${describeUnserved('served')}.
 
 ${formatOrigins(urls)}  control         ${base_url}/__mock/state
   console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
 
 Try it:
-  curl ${key}"${base_url}${findExamplePath()}"
+  curl ${key.join('')}"${base_url}${address}"
   npx market-data-contract examples${own}                 one request for each operation
   npx market-data-contract conform --mock${own}           what the conformance suite says of a mock like this
 

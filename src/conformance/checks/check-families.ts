@@ -13,7 +13,7 @@ import { parameterChecks } from './parameters/parameter-checks.ts'
 import { fieldChecks } from './rows/field-checks.ts'
 import { ruleChecks } from './rows/rule-checks.ts'
 import { sortOrderChecks } from './rows/sort-order-checks.ts'
-import { accessChecks } from './service/access-checks.ts'
+import { accessChecks, keyedOperations } from './service/access-checks.ts'
 import { paidRequestChecks } from './service/paid-request-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
 import { serverErrorChecks, transportChecks } from './service/transport-checks.ts'
@@ -33,7 +33,7 @@ export const checkFamilies = perContract<readonly CheckFamily[]>(() => [
   columnConstancyChecks.current,
   factChecks.current,
   consistencyChecks.current,
-  ...(contract.keyHeader === undefined ? [] : [accessChecks.current]),
+  ...(keyedOperations.current.length === 0 ? [] : [accessChecks.current]),
   ...(contract.payment === undefined ? [] : [unpaidRequestChecks.current, paidRequestChecks.current]),
   versionChecks.current,
   routeChecks.current,

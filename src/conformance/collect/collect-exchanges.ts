@@ -1,5 +1,3 @@
-import { fillPath } from '../../contract/routes/read-path-values.ts'
-import { appendQuery } from '../../contract/routes/write-url.ts'
 import { oneRowOperations } from '../checks/envelope/envelope-checks.ts'
 import { isAnswer } from '../evidence/read-payment-header.ts'
 import { listUnseenColumns } from '../evidence/read-rows.ts'
@@ -191,11 +189,10 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
   async function sendFilled(planned: PlannedRequest, attempt: number, filled: FilledQuery): Promise<Outcome> {
     const { origin, form, path = '' } = resolveRequestAddress(bases, planned)
     const trace = run.id === undefined ? undefined : `${run.id}${(++traced).toString(16).padStart(8, '0')}`
-    const prepared = prepareRequest(planned, origin, { run, apiKey, network }, trace)
-    const written = fillPath(path, filled.query)
-    const url = appendQuery(written.path, written.rest)
+    const filledRequest = { ...planned, path, query: filled.query }
+    const prepared = prepareRequest(filledRequest, origin, { run, apiKey, network }, trace)
     const pay = findPayment(planned)
-    const answer = await sender.send(url, prepared, pay)
+    const answer = await sender.send(prepared, pay)
     if ('reason' in answer) return toUnsentRequest(planned, answer)
     const { profile: _, ...rest } = planned
     return {
@@ -206,7 +203,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
       origin,
       form,
       method: 'GET',
-      url,
+      url: prepared.shownUrl,
       sent: pay === undefined ? prepared.sent : { ...prepared.sent, 'payment-signature': REMOVED },
       ...answer,
     }

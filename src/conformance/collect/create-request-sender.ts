@@ -32,7 +32,7 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
    * sent. A paid request is sent once. Its payment is signed last, and from then on there is a result to
    * record.
    */
-  async function send(url: string, { headers, origin, keyed }: PreparedRequest, pay?: RequestPayment) {
+  async function send({ url, headers, origin, keyed }: PreparedRequest, pay?: RequestPayment) {
     let answer: (TransportResult & { at: number }) | undefined
     for (let repeat = 0; ; repeat++) {
       await limiter.waitForTurn(url)

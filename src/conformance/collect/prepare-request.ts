@@ -1,5 +1,9 @@
+import { getOperation } from '../../contract/contract.ts'
 import type { Origin } from '../../contract/match-route.ts'
-import { buildKeyHeader, getKeyHeader } from '../model/get-key-header.ts'
+import { writeKeys } from '../../contract/routes/list-key-places.ts'
+import { writeRequest } from '../../contract/routes/write-request.ts'
+import { appendQuery } from '../../contract/routes/write-url.ts'
+import { findKeyPlaces } from '../model/find-key-places.ts'
 import type { PlannedRequest, Run } from '../model/recording.ts'
 import type { CollectOptions } from './collect-options.ts'
 
@@ -17,13 +21,16 @@ const NO_PAYMENT = '!mdc: not a payment!'
  * Access). The operator's extra headers go to all origins.
  */
 export function prepareRequest(
-  planned: PlannedRequest,
+  planned: PlannedRequest & { readonly path?: string },
   origin: Origin,
   { run, apiKey, network: { headers: own = [] } = {} }: Pick<CollectOptions, 'run' | 'apiKey' | 'network'>,
   trace?: string,
 ) {
-  const { access = 'key', accept, payment, keyHeader = getKeyHeader(run) } = planned
-  const takesKey = origin === 'base' || origin === 'social'
+  const { access = 'key', accept, payment, path = '' } = planned
+  const query = planned.query as Readonly<Record<string, string>> // its inputs are filled
+  const target = getOperation(planned.operation)
+  const places = findKeyPlaces({ ...run, ...(planned.keyHeader && { keyHeader: planned.keyHeader }) }, target)
+  const takesKey = (origin === 'base' || origin === 'social') && places.length > 0
   const common = {
     'user-agent': `${run.tool.trim().replace(/\s+/g, '/')} (+conformance)`,
     'accept-encoding': 'gzip, br',
@@ -31,20 +38,24 @@ export function prepareRequest(
     ...(payment === 'garbage' ? { 'payment-signature': NO_PAYMENT } : {}),
     ...buildTraceHeader(run, trace),
   }
-  const build = (form: 'value' | 'shown', key: string | undefined): Readonly<Record<string, string>> => ({
-    ...common,
-    ...Object.fromEntries(own.map(header => [header.name, header[form]])),
-    ...(key === undefined ? {} : buildKeyHeader(keyHeader, key)),
-  })
+  const build = (form: 'value' | 'shown', key: string | undefined) => {
+    const keys = key === undefined ? [] : writeKeys(places, key)
+    const written = writeRequest(path, query, target.parameters, keys)
+    const given = Object.fromEntries(own.map(header => [header.name, header[form]]))
+    const headers: Readonly<Record<string, string>> = { ...common, ...given, ...written.headers }
+    return { headers, url: appendQuery(written.path, written.query) }
+  }
   const keyed = takesKey && access === 'key'
   const wrong = takesKey && access === 'wrong' ? WRONG_KEY : undefined
   const shown = keyed && apiKey !== undefined ? `$${run.keyName}` : wrong
+  const { headers: sent, url: shownUrl } = build('shown', shown)
   return {
     origin,
-    /** Headers as sent, with the key. */
-    headers: build('value', keyed ? apiKey : wrong),
-    /** Headers as recorded. Names of variables replace the key and other secrets. */
-    sent: build('shown', shown),
+    /** Headers, path and query as sent, with the key. */
+    ...build('value', keyed ? apiKey : wrong),
+    /** Headers, path and query as recorded. Names of variables replace the key and other secrets. */
+    sent,
+    shownUrl,
     /** True if the request needs the key for access. */
     keyed,
   }

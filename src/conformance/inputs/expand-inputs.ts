@@ -1,9 +1,10 @@
 import { followContract } from '../../contract/activate-contract.ts'
 import { contract, type Operation, type Parameter } from '../../contract/contract.ts'
+import type { DocumentNode, ParameterNode } from '../../contract/model/document-node.ts'
 import { findEntryName, listAttributes } from '../../contract/model/list-attributes.ts'
 import { meanings } from '../../contract/model/meanings.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
-import { makeSample } from '../../contract/schema/make-sample.ts'
+import { makeParameterText } from '../../contract/schema/make-value.ts'
 import type { components } from '../../generated/grammar.ts'
 import generated from '../../generated/inputs.json' with { type: 'json' }
 
@@ -120,23 +121,10 @@ function listSources(is: string): string[] {
   ]
 }
 
-function chooseValue(operation: Operation, { name, schema }: Parameter): string | undefined {
-  const { default: usual, enum: allowed = [], examples = [], items } = schema
-  const [value = makeSample(items ?? schema)] = [
-    readExample(operation, name),
-    usual,
-    ...examples,
-    ...allowed,
-  ].filter(each => each !== undefined)
-  return value === undefined ? undefined : String(value)
-}
-
-function readExample({ path }: Operation, name: string): unknown {
-  const { paths } = openapiDocument as {
-    paths?: Readonly<
-      Record<string, { get?: { parameters?: readonly { name: string; example?: unknown }[] } }>
-    >
-  }
-  const { example } = paths?.[path]?.get?.parameters?.find(each => each.name === name) ?? {}
-  return Array.isArray(example) ? example.join(',') : example
+/** Returns the text of a value that a parameter allows: its example, else the simplest one. */
+function chooseValue({ path }: Operation, parameter: Parameter): string | undefined {
+  const { paths } = openapiDocument as unknown as DocumentNode
+  const nodes = (paths[path]?.get.parameters ?? []) as readonly ParameterNode[]
+  const { example } = nodes.find(each => each.name === parameter.name) ?? {}
+  return makeParameterText(parameter, example)
 }

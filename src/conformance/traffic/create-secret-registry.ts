@@ -1,8 +1,8 @@
 import { getOperation } from '../../contract/contract.ts'
-import { fillPath } from '../../contract/routes/read-path-values.ts'
+import { listAllKeyPlaces, readKeys } from '../../contract/routes/list-key-places.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
-import { getTrafficKeyHeader } from '../model/get-key-header.ts'
+import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
@@ -18,7 +18,7 @@ export function createSecretRegistry(name: string) {
   const redactors = new Map<string, Redactor>()
   return {
     /** Remembers the secrets of a request. Only the latest 200 are kept. */
-    learn(entry: Pick<TrafficEntry, 'headers'>): void {
+    learn(entry: Pick<TrafficEntry, 'headers'> & Partial<Pick<TrafficEntry, 'url'>>): void {
       for (const secret of listSecrets(entry)) {
         if (redactors.has(secret) || !isRedactable(secret)) continue
         redactors.set(secret, createRedactor(secret, name))
@@ -31,17 +31,19 @@ export function createSecretRegistry(name: string) {
   }
 }
 
+type SecretRegistry = ReturnType<typeof createSecretRegistry>
+
 /** Returns an exchange without secrets in its URL, query, failure and reply. */
 export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
   const { reply, failure } = exchange
   const query = Object.fromEntries(
     Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)]),
   )
-  const [path = ''] = exchange.url.split('?')
+  const [path = '', ...search] = exchange.url.split('?')
   const template = getOperation(exchange.operation).path
   return {
     ...exchange,
-    url: appendQuery(template.includes('{') ? redact(path) : path, fillPath(template, query).rest),
+    url: appendQuery(template.includes('{') ? redact(path) : path, redact(search.join('?'))),
     query,
     ...(failure && { failure: { ...failure, message: redact(failure.message) } }),
     ...(reply && {
@@ -54,8 +56,10 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
   }
 }
 
-function listSecrets({ headers }: Pick<TrafficEntry, 'headers'>): string[] {
-  return [getTrafficKeyHeader(), ...otherSecretHeaders].flatMap(name => {
+function listSecrets({ headers, url = 'http://none' }: Parameters<SecretRegistry['learn']>[0]): string[] {
+  const carrier = { header: (name: string) => headers[name], query: new URL(url).search.slice(1) }
+  const keys = listAllKeyPlaces().flatMap(place => readKeys(place, carrier))
+  const others = [getTrafficKeyHeader(), ...otherSecretHeaders].flatMap(name => {
     const value = headers[name]
     if (value === undefined) return []
     if (name !== 'cookie') return [value.replace(/^\S+ (?=\S+$)/, '')]
@@ -64,4 +68,5 @@ function listSecrets({ headers }: Pick<TrafficEntry, 'headers'>): string[] {
       .map(cookie => cookie.slice(cookie.indexOf('=') + 1).trim())
       .filter(({ length }) => length >= SHORTEST_COOKIE)
   })
+  return [...new Set([...keys, ...others])]
 }

@@ -5,7 +5,7 @@ import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route
 import { nameUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { parseBaseUrls } from '../collect/resolve-request-address.ts'
 import { isAnswer } from '../evidence/read-payment-header.ts'
-import { getTrafficKeyHeader } from '../model/get-key-header.ts'
+import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Run } from '../model/recording.ts'
 import { baseUrlOptions } from '../plan/plan-requests.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'

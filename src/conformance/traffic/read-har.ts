@@ -5,7 +5,7 @@ import { readTextFile } from '../../base/read-text-file.ts'
 import type { components } from '../../generated/file-forms.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
-import { getTrafficKeyHeader } from '../model/get-key-header.ts'
+import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { TransportFailure } from '../model/recording.ts'
 import { createFormCheck } from '../recording/read-recording.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }

@@ -1,10 +1,11 @@
 import { omitUndefined } from '../../base/omit-undefined.ts'
-import { getOperation, type Operation } from '../../contract/contract.ts'
+import { getOperation, type KeyPlace, type Operation } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
-import { fillPath, readPathValues } from '../../contract/routes/read-path-values.ts'
+import { listKeyPlaces, readKeys, writeKeys } from '../../contract/routes/list-key-places.ts'
+import { readRequest, type SentValues, writeRequest } from '../../contract/routes/write-request.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
-import { getTrafficKeyHeader } from '../model/get-key-header.ts'
+import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { RoutedEntry } from './traffic-entry.ts'
 
@@ -20,25 +21,30 @@ export function toExchange(
   const { url, headers, at, ms, route, reply, failure } = entry
   const { operation, form } = route
   const path = listPaths(operation).at(form === 'short' ? 0 : -1) as string
-  const requested = new URL(url)
-  const inPath = readPathValues(
-    path,
-    requested.pathname.slice(new URL(route.base).pathname.replace(/\/$/, '').length),
-  )
-  const query = { ...readQuery(requested, operation), ...inPath }
-  const written = fillPath(path, query)
-  const accept = readAccept(headers.accept)
+  const { pathname, search } = new URL(url)
+  const sent = {
+    path: pathname.slice(new URL(route.base).pathname.replace(/\/$/, '').length),
+    query: search.slice(1),
+    header: (name: string) => headers[name],
+  }
   const keyHeader = getTrafficKeyHeader()
+  const keys = listKeyPlaces(operation).filter(
+    place => place.name.toLowerCase() !== keyHeader && readKeys(place, sent).length > 0,
+  )
+  const query = readValues(operation, readRequest(path, operation.parameters, sent), keys)
+  const written = writeRequest(path, query, operation.parameters, writeKeys(keys, `$${keyName}`))
+  const accept = readAccept(headers.accept)
   return {
     name: 'traffic',
     operation: operation.id,
     form,
     method: 'GET',
-    url: appendQuery(`${route.base}${written.path}`, written.rest),
+    url: appendQuery(`${route.base}${written.path}`, written.query),
     query,
     sources: {},
     ...omitUndefined({ accept }),
     sent: {
+      ...written.headers,
       ...omitUndefined({ accept }),
       ...(keyHeader in headers && { [entry.keyHeader ?? keyHeader]: `$${keyName}` }),
       ...('authorization' in headers && { authorization: `$${keyName}` }),
@@ -63,11 +69,20 @@ function isNoPayment(text: string | undefined): boolean {
   return text !== undefined && !/^[\w+/-]+={0,2}$/.test(text)
 }
 
-/** Reads a query without the values of parameters that may be keys. */
-function readQuery({ searchParams }: URL, { id }: Operation): Exchange['query'] {
-  return Object.fromEntries(
-    [...searchParams].map(([name, value]) => [name, mayBeSecret(name, value, id) ? '(removed)' : value]),
-  )
+/** Lists values by name, without those that may be keys. */
+function readValues(
+  { id, parameters }: Operation,
+  { texts, others }: SentValues,
+  keys: readonly KeyPlace[],
+): Exchange['query'] {
+  const unknown = others.filter(([name]) => !keys.some(key => key.in === 'query' && key.name === name))
+  return Object.fromEntries([
+    ...parameters.flatMap(({ name, in: place }) => {
+      const [text] = texts.get(name)?.slice(-1) ?? []
+      return text === undefined ? [] : [[name, place === 'header' || place === 'cookie' ? '(removed)' : text]]
+    }),
+    ...unknown.map(([name, text]) => [name, mayBeSecret(name, text, id) ? '(removed)' : text]),
+  ])
 }
 
 /** Returns the Accept header, unless it accepts everything, as that of browsers (RFC 9110, 12.5.1). */

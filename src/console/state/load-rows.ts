@@ -1,7 +1,6 @@
 import { fitLine } from '../../base/fit-line.ts'
 import type { OperationModel } from '../../contract/model/contract-model.ts'
 import { readErrorMessage } from '../../contract/read-error-message.ts'
-import { fillPath } from '../../contract/routes/read-path-values.ts'
 import { type ReceivedReply, sendRequest } from '../api/send-request.ts'
 import { pickEntry } from '../contract/pick-entry.ts'
 import { decodeReply, type ReplyTable } from '../reply/decode-reply.ts'
@@ -22,8 +21,7 @@ export async function loadRows(
 ): Promise<ReplyTable | undefined> {
   const example = context.examples.get(operation.id)
   if (example === undefined) return undefined
-  const { path, rest } = fillPath(example.path, values)
-  const request = buildRequest({ origin: example.origin, path, values: rest }, context)
+  const request = buildRequest({ operation, origin: example.origin, path: example.path, values }, context)
   const reply = await sendRequest(request, context.purpose ?? 'view')
   const { table } = decodeReply(reply.body, pickEntry(operation))
   if (table === undefined) throw new Error(describeRefusal(reply))

@@ -15,6 +15,7 @@ export interface DocumentNode {
   readonly info: { readonly [name: string]: string }
   readonly servers?: readonly ServerNode[]
   readonly tags?: readonly { readonly name: string; readonly description: string }[]
+  readonly security?: readonly object[]
   readonly paths: { readonly [path: string]: PathNode }
   readonly components: {
     readonly schemas: { readonly [name: string]: SchemaNode }
@@ -35,8 +36,11 @@ interface PathNode {
   readonly get: OperationNode
 }
 
-interface SchemeNode extends Pick<ParameterNode, 'name' | 'x-level'> {
-  readonly description: string
+/** A key, or a payment. */
+export interface SchemeNode extends Partial<Pick<ParameterNode, 'name' | 'in' | 'x-level'>> {
+  readonly type?: string
+  readonly scheme?: string
+  readonly description?: string
   readonly 'x-payment'?: Payment
 }
 
@@ -53,6 +57,7 @@ export interface OperationNode extends StatementNode {
   readonly summary?: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly (ParameterNode | { readonly $ref: string })[]
+  readonly security?: readonly object[]
   readonly responses: { readonly [status: string]: ResponseNode }
   readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-success'?: string
@@ -60,10 +65,14 @@ export interface OperationNode extends StatementNode {
   readonly 'x-clause'?: string
 }
 
-/** A parameter of a query. */
+/** A parameter of a request. */
 export interface ParameterNode extends StatementNode {
   readonly name: string
   readonly in?: string
+  readonly style?: string
+  readonly explode?: boolean
+  /** In place of a schema. */
+  readonly content?: { readonly [type: string]: { readonly schema?: SchemaNode } }
   readonly required?: boolean
   readonly schema: SchemaNode
   readonly example?: unknown

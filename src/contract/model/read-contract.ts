@@ -4,6 +4,7 @@ import { readEntities } from './read-entities.ts'
 import { readEntry } from './read-entry.ts'
 import { type FindGaps, readGaps } from './read-gaps.ts'
 import { type OperationModel, type ReadContext, readOperation } from './read-operation.ts'
+import { readKeyPlace } from './read-security.ts'
 import { readServers } from './read-servers.ts'
 
 /**
@@ -30,12 +31,12 @@ export function readContract(document: object) {
     summary: info.summary ?? '',
     description: info.description ?? '',
     servers: readServers(root),
-    keys: Object.values(components.securitySchemes ?? {}).map(scheme => ({
-      header: scheme.name,
-      description: scheme.description,
-      level: scheme['x-level'],
-      ...(scheme['x-payment'] !== undefined && { payment: scheme['x-payment'] }),
-    })),
+    keys: Object.values(components.securitySchemes ?? {}).flatMap(scheme => {
+      const place = readKeyPlace(scheme)
+      if (place?.in !== 'header') return []
+      const { 'x-level': level, 'x-payment': payment, description = '' } = scheme
+      return [{ header: place.name, description, level, ...(payment && { payment }) }]
+    }),
     tags,
     operations,
     ...(root['x-unserved'] && { unserved: root['x-unserved'] }),

@@ -1,11 +1,13 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import type { Operation } from '../contract.ts'
+import { readParameterStyle, writeValueText } from '../routes/read-parameter-style.ts'
 import { flattenAllOf } from '../schema/flatten-all-of.ts'
 import { followPointer, resolveReference } from '../schema/resolve-reference.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
 import type { EntryModel } from './read-entry.ts'
 import type { FindGaps } from './read-gaps.ts'
+import { readSecurity } from './read-security.ts'
 import { describeServer } from './read-servers.ts'
 
 /** The document and its entries by name, for reading an operation. */
@@ -42,6 +44,7 @@ export function readOperation(path: string, context: ReadContext) {
     level: get['x-level'],
     servers: (servers ?? document.servers ?? []).map(node => describeServer(node, [])),
     parameters: (get.parameters ?? []).map(node => readParameter(node, context)),
+    security: readSecurity(get, document),
     reply: {
       ...readReply(
         id,
@@ -71,7 +74,7 @@ function listGapIds(node: unknown, document: DocumentNode, seen = new Set<unknow
   })
 }
 
-/** A query parameter. */
+/** A parameter. */
 export type ParameterModel = ReturnType<typeof readParameter>
 
 function readParameter(node: unknown, { document, findGaps }: ReadContext) {
@@ -80,7 +83,8 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
     name,
     required = false,
     description = '',
-    schema,
+    content = {},
+    schema = Object.values(content)[0]?.schema ?? {},
     example,
     'x-is': is,
     'x-counts': counts,
@@ -89,9 +93,12 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
   } = parameter
   const flat = flattenItems(schema, document)
   const role = written ?? (namedRole ? undefined : findNamedRole(name, flat))
+  const { in: place = 'query' } = parameter
+  const style = readParameterStyle(parameter, flat.type)
   return {
     name,
-    ...(parameter.in === 'path' && { in: 'path' as const }),
+    ...(place !== 'query' && { in: place as 'path' | 'header' | 'cookie' }),
+    ...(style && { style }),
     /** Entity and attribute of the value, such as `token.address`. */
     ...(is !== undefined && { is }),
     /** Entity that a limit counts. Absent when the limit counts rows. */
@@ -102,7 +109,7 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
     required,
     description,
     /** Example value, with commas for a list. */
-    example: example === undefined ? undefined : [example].flat().join(','),
+    example: example === undefined ? undefined : writeValueText(example),
     /** Schema without references. */
     schema: flat,
     level: parameter['x-level'],

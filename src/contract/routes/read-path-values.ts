@@ -17,7 +17,7 @@ export function readPathValues(template: string, path: string): Record<string, s
   return Object.fromEntries(values.map((value, at) => [names[at]?.[1], decodePart(value)]))
 }
 
-/** Writes values into the names of a template. Returns the values that the template does not name, too. */
+/** Writes values into the names of a template. Commas stay. Returns the values that the template does not name, too. */
 export function fillPath<Value>(
   template: string,
   values: Readonly<Record<string, Value>>,
@@ -25,12 +25,13 @@ export function fillPath<Value>(
   const rest = { ...values }
   const path = template.replace(placeholder, (_, name: string) => {
     delete rest[name]
-    return encodeURIComponent(String(values[name] ?? ''))
+    return encodeURIComponent(String(values[name] ?? '')).replaceAll('%2C', ',')
   })
   return { path, rest }
 }
 
-function decodePart(text: string): string {
+/** Decodes a part of an address. Returns a malformed one unchanged. */
+export function decodePart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -40,7 +40,7 @@ export function extractContract(document: object): Contract {
     ...(keyHeader === undefined ? {} : { keyHeader }),
     prefix: findPrefix(model),
     hasShortForm: listPrefixes(model.servers.filter(({ only }) => only.length === 0)).includes(''),
-    operations: model.operations.map(extractOperation),
+    operations: model.operations.map(each => extractOperation(each, keyHeader)),
     ...(model.unserved && { unserved: model.unserved }),
     tables: Object.fromEntries(tables),
     objects: Object.fromEntries(objects),
@@ -58,19 +58,21 @@ function listPrefixes(servers: ContractModel['servers']): string[] {
   return servers.map(({ url }) => url.replace(/^(\{\w+\}|https?:\/\/[^/]*)/, '').replace(/\/$/, ''))
 }
 
-function extractOperation(operation: OperationModel) {
-  const { id, path, origin, parameters, reply, answers, orders, gaps, replyGaps } = operation
+function extractOperation(operation: OperationModel, keyHeader: string | undefined) {
+  const { id, path, origin, parameters, security, reply, answers, orders, gaps, replyGaps } = operation
   const roles = findRoles(operation)
+  const usual = JSON.stringify([[{ in: 'header', name: keyHeader }]])
   return {
     id,
     path,
     origin,
     parameters: parameters.map(parameter => {
-      const { name, in: place, required, schema, gaps } = parameter
+      const { name, in: place, style, required, schema, gaps } = parameter
       const role = roles.get(name)
       return {
         name,
         ...(place && { in: place }),
+        ...(style && { style }),
         ...(role && { role }),
         ...(parameter.namedRole && { namedRole: parameter.namedRole }),
         required,
@@ -78,6 +80,7 @@ function extractOperation(operation: OperationModel) {
         gaps: gaps.map(gap => gap.id),
       }
     }),
+    ...(JSON.stringify(security) !== usual && { security }),
     reply: reply.isTable
       ? { kind: 'table', table: reply.entry.name, wrapped: reply.isWrapped }
       : {

@@ -1,26 +1,31 @@
+import type { Parameter } from '../../contract/contract.ts'
+import { writeKeys } from '../../contract/routes/list-key-places.ts'
 import type { WrittenRequest } from '../../contract/routes/write-curl.ts'
 import { writeFetch } from '../../contract/routes/write-curl.ts'
+import { writeRequest } from '../../contract/routes/write-request.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
-import type { OperationView, Reference } from './read-reference.ts'
+import { makeParameterText } from '../../contract/schema/make-value.ts'
+import type { OperationView } from './read-reference.ts'
 
 /**
  * Creates the recorded request of an operation. It has the required parameters, and optional ones whose value
  * differs from the default. `key` is the API key.
  */
 export function createRequest(
-  { path, servers, parameters }: OperationView,
-  { keys }: Reference,
+  { path, servers, parameters, security: [places = []] }: OperationView,
   key: string,
 ): WrittenRequest {
-  const query = parameters.flatMap(({ name, required, example, schema: { default: main } }) =>
-    example !== undefined && (required || (main !== undefined && String(main) !== example))
-      ? [[name, example]]
-      : [],
-  )
-  return {
-    url: writeUrl(servers[0]?.address ?? '', path, Object.fromEntries(query)),
-    headers: keys[0] === undefined ? {} : { [keys[0].header]: key },
-  }
+  const values = parameters.flatMap(parameter => {
+    const { name, required, schema } = parameter
+    const { default: main } = schema
+    const made = required ? makeParameterText(parameter as unknown as Parameter) : undefined
+    const { example = made } = parameter
+    return example !== undefined && (required || (main !== undefined && String(main) !== example))
+      ? [[name, example] as const]
+      : []
+  })
+  const written = writeRequest(path, Object.fromEntries(values), parameters, writeKeys(places, key))
+  return { url: writeUrl(servers[0]?.address ?? '', written.path, written.query), headers: written.headers }
 }
 
 /** Returns JavaScript code that sends the request with `fetch` and reads rows by column name. */

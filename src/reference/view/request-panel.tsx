@@ -7,8 +7,8 @@ import { TabList } from './text/tab-list.tsx'
 
 /** The recorded request of an operation, with buttons to copy and send it. */
 export function RequestPanel({ operation }: { operation: OperationView }) {
-  const { reference, key, start } = usePage()
-  const request = createRequest(operation, reference, key)
+  const { key, start } = usePage()
+  const request = createRequest(operation, key)
   const { id } = operation
   return (
     <div class="request">

@@ -5,17 +5,17 @@ import { isWithinTolerance } from '../../../contract/expressions/create-environm
 import { isCredentialHeader } from '../../../network/is-header-name.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { explainFailure } from '../../evidence/explain-failure.ts'
-import { isKeyHeader } from '../../model/get-key-header.ts'
+import { isKeyHeader } from '../../model/find-key-places.ts'
 import type { Run } from '../../model/recording.ts'
 
-/** Returns true if a request carried the configured key, in any spelling of its header. */
-export function hasApiKey({ sent }: ExchangeEvidence, run: Run): boolean {
-  return Object.keys(sent).some(name => isKeyHeader(name, run))
+/** Returns true if a request carried the configured key, in its query or in any spelling of its header. */
+export function hasApiKey({ sent, url, target }: ExchangeEvidence, run: Run): boolean {
+  return url.includes(`=$${run.keyName}`) || Object.keys(sent).some(name => isKeyHeader(name, run, target))
 }
 
 /** Returns the name of a credential header of the operator, which the service may accept in place of the key. */
-export function findOtherCredential({ sent }: ExchangeEvidence, run: Run): string | undefined {
-  return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run))
+export function findOtherCredential({ sent, target }: ExchangeEvidence, run: Run): string | undefined {
+  return Object.keys(sent).find(name => isCredentialHeader(name) && !isKeyHeader(name, run, target))
 }
 
 /** Returns true if the status concerns the key: refused, or a payment requested instead. */

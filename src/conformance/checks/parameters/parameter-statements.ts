@@ -1,6 +1,7 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import type { Parameter } from '../../../contract/contract.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import {
@@ -99,7 +100,9 @@ function isInOneCase(value: string): boolean {
 }
 
 const severalValues: ParameterStatement = {
-  applies: ({ required: isRequired, schema }) => isRequired && schema.type === 'array',
+  // Only of a list of keys is it known that each has its row.
+  applies: ({ name, required: isRequired, schema }, { id }) =>
+    isRequired && schema.type === 'array' && meanings.parameters[id]?.[name] !== undefined,
   takes: () => true,
   id: ({ name }) => `PAR-CSV-${name}`,
   describe: ({ name }) => ({

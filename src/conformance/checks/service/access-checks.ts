@@ -1,8 +1,9 @@
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getKeyHeaderName, type Operation } from '../../../contract/contract.ts'
+import { getKeyHeaderName, getOperation, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { listPaths } from '../../../contract/match-route.ts'
+import { listKeyPlaces } from '../../../contract/routes/list-key-places.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
@@ -18,7 +19,11 @@ import {
   isKeyRefused,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
-import { allOperations, sampleOperations, selectRequiredOrSuccessful } from '../answers/select-successful.ts'
+import {
+  findOperationIds,
+  sampleOperations,
+  selectRequiredOrSuccessful,
+} from '../answers/select-successful.ts'
 import { defineChecks, judgeAcceptance, type Outcome, selectAsked } from '../families/define-checks.ts'
 
 const [spellingId, keylessId, wrongKeyId] = ['AUT-002', 'AUT-003', 'AUT-004'] as const
@@ -27,7 +32,7 @@ const planRequest = createRequestPlanner('standard')
 /** Checks access with and without a key (AUT), the latter only if the run says that keys are checked. */
 export const accessChecks = perContract(() =>
   defineChecks(
-    { clause: readClause('authentication'), operations: allOperations.current },
+    { clause: readClause('authentication'), operations: keyedOperations.current },
     [
       {
         id: 'AUT-001',
@@ -49,10 +54,10 @@ export const accessChecks = perContract(() =>
         title: 'the case of the header name does not matter',
         checks: `${[getKeyHeaderName(), ...listSpellings()].join(', ').replace(/, ([^,]*)$/, ' and $1')} give access alike.`,
         violation: 'only one spelling is read',
-        operations: sampleOperations.current.plain,
+        operations: spelled.current,
         needs: 'standard',
         requests: () =>
-          sampleOperations.current.plain.flatMap(id =>
+          spelled.current.flatMap(id =>
             listSpellings().map(keyHeader =>
               planRequest(`access:${keyHeader}`, id, [spellingId], takePage(id, 1), { keyHeader }),
             ),
@@ -91,13 +96,25 @@ export const accessChecks = perContract(() =>
         },
       },
     ],
-    { requests: () => contract.operations.flatMap(planDenials) },
+    { requests: () => keyedOperations.current.map(getOperation).flatMap(planDenials) },
   ),
 )
 
 function selectKeyed(evidence: Evidence): ExchangeEvidence[] {
-  return selectRequiredOrSuccessful(evidence).filter(({ access = 'key' }) => access === 'key')
+  return selectRequiredOrSuccessful(evidence).filter(
+    ({ access = 'key', operation }) => access === 'key' && keyedOperations.current.includes(operation),
+  )
 }
+
+/** Operations that need a key. */
+export const keyedOperations = perContract(() => findOperationIds(each => listKeyPlaces(each).length > 0))
+
+/** The sample operation for spellings of the key header, unless it has its key elsewhere. */
+const spelled = perContract(() =>
+  sampleOperations.current.plain.filter(
+    id => listKeyPlaces(getOperation(id))[0]?.name === getKeyHeaderName(),
+  ),
+)
 
 function selectDenied(id: string) {
   return (evidence: Evidence) => (evidence.run.authEnforced ? selectAsked(id)(evidence) : [])

@@ -21,6 +21,7 @@ export function useFormRequest(operation: OperationModel, params: Readonly<Recor
     ...{ values, others },
     sent: buildRequest(
       {
+        operation,
         origin: example?.origin,
         path: params.path ?? example?.path ?? operation.path,
         values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),

@@ -2,7 +2,7 @@ import { omitUndefined } from '../../../base/omit-undefined.ts'
 import type { ParameterSchema } from '../../../contract/contract.ts'
 import type { ParameterNode } from '../../../contract/model/document-node.ts'
 import { findNamedRole } from '../../../contract/model/read-operation.ts'
-import { makeSample } from '../../../contract/schema/make-sample.ts'
+import { makeValue } from '../../../contract/schema/make-value.ts'
 import { mapValues } from '../../../contract/schema/map-members.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import {
@@ -89,7 +89,7 @@ export function addMeanings(
 /** Lists the values that a parameter shows, as a request of the suite may have them. */
 function listSamples({ example, schema }: ParameterNode): unknown[] {
   const { default: usual, enum: listed = [], examples = [] } = schema as ParameterSchema
-  const all = [example, usual, ...examples, ...listed, makeSample(schema as ParameterSchema)]
+  const all = [example, usual, ...examples, ...listed, makeValue({ ...schema })]
   return all.filter(each => each !== undefined)
 }
 

@@ -28,6 +28,8 @@ export function convertOperation(
   const right = all.filter(({ problem }) => problem === undefined)
   const main = right.find(({ media }) => media !== undefined) ?? right[0]
   if (main === undefined) return all[0]?.problem ?? 'no reply of 2xx'
+  const parameters = convertParameters(listParameters(item, plain), known)
+  if (typeof parameters === 'string') return parameters
   const replies = found.map(({ status, description = '', media }) => {
     const isMain = status === main.status
     const schema = media && (isMain ? nameRows(id, media.schema, known) : undefined)
@@ -51,7 +53,8 @@ export function convertOperation(
     'x-clause': `${readTitle(plain)}, ${id}`,
     ...(main.status !== '200' && { 'x-success': main.status }),
     'x-answers': Object.fromEntries(replies.map(({ status, answer }) => [status, answer])),
-    parameters: convertParameters(listParameters(item, plain), known),
+    parameters,
+    ...(item.get?.security && { security: item.get.security }),
     responses: Object.fromEntries(replies.map(({ status, response }) => [status, response])),
   }
 }

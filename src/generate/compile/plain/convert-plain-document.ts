@@ -6,12 +6,11 @@ import type { SpecDocument } from '../../spec-document.ts'
 import { addMeanings } from './add-meanings.ts'
 import { checkWords } from './check-words.ts'
 import { convertOperation } from './convert-operation.ts'
-import { listUnsentParameters } from './convert-parameters.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
-import { convertSchemes, isKeyed } from './convert-schemes.ts'
+import { convertSchemes } from './convert-schemes.ts'
 import { createPartCheck, type Locate } from './create-part-check.ts'
 import { resolve } from './follow-reference.ts'
-import { listParameters, type PlainDocument, type PlainPath, readTitle } from './plain-document.ts'
+import { type PlainDocument, type PlainPath, readTitle } from './plain-document.ts'
 
 /** A plain document in the form of a built one. */
 export interface ConvertedDocument {
@@ -60,14 +59,13 @@ export function convertPlainDocument(
     const id = nameOperation(item.get.operationId ?? undefined, path, ids)
     const converted = convertOperation(id, path, item, known)
     if (typeof converted === 'string') return leaveOut(converted)
-    omitted.push(...listUnsentParameters(listParameters(item, plain)).map(line => `GET ${path}: ${line}`))
     return [[path, { get: converted }] as const]
   })
   const document = {
     openapi: openapi.startsWith('3.1') ? openapi : '3.1.0',
     info,
     servers: convertServers(servers),
-    ...(isKeyed(plain) && { security }),
+    security: security ?? [],
     tags: tags ?? [],
     paths: Object.fromEntries(paths),
     ...(unserved.length > 0 && { 'x-unserved': unserved }),
@@ -76,7 +74,7 @@ export function convertPlainDocument(
         'x-clause': `${title}, ${name}`,
         ...(schema as JsonNode),
       })),
-      ...(isKeyed(plain) && { securitySchemes: convertSchemes(components.securitySchemes ?? {}) }),
+      securitySchemes: convertSchemes(components.securitySchemes ?? {}, plain),
     },
   }
   const meant = addMeanings(document as unknown as SpecDocument, (path, problem) =>

@@ -8,6 +8,7 @@ export interface PlainOperation {
   readonly description?: string
   readonly tags?: readonly string[]
   readonly parameters?: readonly JsonNode[] | null
+  readonly security?: readonly object[]
   readonly responses?: Readonly<Record<string, JsonNode>>
 }
 

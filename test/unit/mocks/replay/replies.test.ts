@@ -66,9 +66,11 @@ test('the selected version counts, and only for operations with versions', () =>
 })
 
 it('reads values of the path', () => {
-  const operation = { ...pools, path: '/pools/{poolId}' }
-  const request = { path: '/api/v1/pools/a%20b', query: 'limit=3&limit=4' } as MockRequest
-  expect(readSentQuery(operation, request)).toEqual({ limit: '4', poolId: 'a b' })
+  const poolId = { name: 'poolId', in: 'path', required: true, schema: { type: 'string' }, gaps: [] } as const
+  const operation = { ...pools, path: '/pools/{poolId}', parameters: [...pools.parameters, poolId] }
+  const header = () => undefined
+  const request = { path: '/api/v1/pools/a%20b', query: 'limit=3&limit=4', header } as Partial<MockRequest>
+  expect(readSentQuery(operation, request as MockRequest)).toEqual({ limit: '4', poolId: 'a b' })
 })
 
 const exchange = (status: number, changes: Partial<RecordedExchange> = {}): RecordedExchange => ({

@@ -9,11 +9,7 @@ import {
   writeExampleReply,
   writeFetchExample,
 } from '../../../../src/reference/model/create-request.ts'
-import {
-  type OperationView,
-  type Reference,
-  readReply,
-} from '../../../../src/reference/model/read-reference.ts'
+import { type OperationView, readReply } from '../../../../src/reference/model/read-reference.ts'
 
 const parameter = (name: string, example: string | undefined, more: object = {}) => ({
   name,
@@ -23,10 +19,10 @@ const parameter = (name: string, example: string | undefined, more: object = {})
   ...more,
 })
 
-function request(parameters: object[], keys: object[] = [{ header: 'X-Key' }]) {
+function request(parameters: object[], security: object[] = [[{ in: 'header', name: 'X-Key' }]]) {
   const servers = [{ address: 'http://127.0.0.1:4010/v1' }]
-  const operation = { path: '/pools', servers, parameters } as unknown as OperationView
-  return createRequest(operation, { keys } as unknown as Reference, 'secret')
+  const operation = { path: '/pools', servers, parameters, security } as unknown as OperationView
+  return createRequest(operation, 'secret')
 }
 
 test('sends required parameters, and others that differ from their defaults', () => {
@@ -37,7 +33,7 @@ test('sends required parameters, and others that differ from their defaults', ()
     parameter('after', '5'),
     parameter('missing', undefined, { required: true }),
   ]
-  expect(request(parameters).url).toBe('http://127.0.0.1:4010/v1/pools?chain=eth&order=desc')
+  expect(request(parameters).url).toBe('http://127.0.0.1:4010/v1/pools?chain=eth&order=desc&missing=example')
 })
 
 test('writes a program that reads rows of a table by name', () => {

@@ -9,7 +9,7 @@ import { type PageContext, pageContext } from '../../../../src/reference/view/pa
 const entry = { name: 'Pool', description: 'All pools.\n\nA long table.' }
 const empty = { media: [], fields: [], rules: [], rows: [] }
 const reply = { ...empty, entry, description: 'The pools', isTable: true, isWrapped: false }
-const none = { parameters: [], orders: [], gaps: [], replyGaps: [] }
+const none = { parameters: [], security: [], orders: [], gaps: [], replyGaps: [] }
 const operation = {
   ...none,
   id: 'listPools',

@@ -17,6 +17,7 @@ const makeOperation = (id: string, more: object = {}) => ({
   summary: `Summary of ${id}`,
   servers: [server],
   parameters: [],
+  security: [[{ in: 'header', name: 'X-Key' }]],
   reply: { isTable: true, isWrapped: false, media: [] },
   ...more,
 })

@@ -35,7 +35,7 @@ export function makeOperation(changed: Partial<OperationModel> & { id: string })
     ...{ path: `/shop/${changed.id}`, origin: 'base', tag: 'Shop', summary: `About ${changed.id}` },
     ...{ description: '', clause: '', level: undefined, servers: [], parameters: [], orders: [] },
     reply: { description: '', isTable: true, isWrapped: true, entry, media: [], example: undefined },
-    ...{ gaps: [], replyGaps: [], failures: [] },
+    ...{ gaps: [], replyGaps: [], failures: [], security: [[{ in: 'header', name: 'X-API-Key' }]] },
     ...changed,
   }
 }

@@ -35,33 +35,6 @@ it('keeps GET operations with JSON, and says why others are left out', () => {
   ])
 })
 
-it('lists parameters that are not sent, or not in their style', () => {
-  const query = (name: string, schema: object, rest: object = {}) => ({ name, in: 'query', schema, ...rest })
-  const list = { type: 'array', items: { type: 'string' } }
-  const parameters = [
-    { name: 'X-Tenant', in: 'header', required: true },
-    { name: 'Accept', in: 'header' },
-    { name: 'sid', in: 'cookie' },
-    query('tags', list),
-    query('ids', list, { explode: false }),
-    query('filter', { type: 'object' }, { style: 'deepObject' }),
-    { name: 'where', in: 'query', content: {} },
-    query('limit', { type: 'integer' }),
-  ]
-  const { omitted } = convert({
-    '/pets': { parameters, get: { responses: json({ type: 'array', items: pet }) } },
-    '/names': { parameters, post: {} },
-  })
-  expect(omitted).toEqual([
-    '1 POST: only GET operations are read',
-    'GET /pets: the header parameter X-Tenant is not sent',
-    'GET /pets: the cookie parameter sid is not sent',
-    ...['tags', 'filter', 'where'].map(
-      name => `GET /pets: the query parameter ${name} is sent as one text, not in its style`,
-    ),
-  ])
-})
-
 const at = '#/paths/~1x/get/responses/200/content/application~1json/schema'
 const to = ($ref: string) => ({ responses: json({ type: 'object', properties: { own: { $ref } } }) })
 const components = {
@@ -150,18 +123,6 @@ it.each<[string, unknown]>([
 ])('ignores %s: %j of the document', (name, value) => {
   const { omitted } = convert({}, { [name]: value })
   expect(omitted).toEqual([`${name}: ${JSON.stringify(value)} is not valid OpenAPI, at #/${name}`])
-})
-
-it.each<[string, object, string | undefined]>([
-  ['a key in a header', { type: 'apiKey', in: 'header', name: 'X-Pet' }, 'X-Pet'],
-  ['a bearer token', { type: 'http', scheme: 'bearer' }, 'Authorization'],
-  ['a cookie', { type: 'apiKey', in: 'cookie', name: 'pet' }, undefined],
-])('asks for %s where every operation needs it', (_, scheme, header) => {
-  const rest = { security: [{ a: [] }], components: { securitySchemes: { a: scheme } } }
-  const { securitySchemes } = convert({}, rest).document.components as {
-    securitySchemes?: Record<string, { name: string }>
-  }
-  expect(Object.values(securitySchemes ?? {})[0]?.name).toBe(header)
 })
 
 it('keeps the path of the first server', () => {
