@@ -9,7 +9,8 @@ import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract, type CompiledContract } from '../../src/contract/activate-contract.ts'
-import type { Contract } from '../../src/contract/contract.ts'
+import { type Contract, getOperation } from '../../src/contract/contract.ts'
+import { writeRequest } from '../../src/contract/routes/write-request.ts'
 import { isJsonNode, mapMembers } from '../../src/contract/schema/map-members.ts'
 import { followPointer, type JsonNode } from '../../src/contract/schema/resolve-reference.ts'
 import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
@@ -43,26 +44,19 @@ async function answerAll(contract: CompiledContract, prefer?: string): Promise<S
   activateContract(contract)
   await loadFaker()
   const mock = createMock({ contract })
-  const { keyHeader } = contract.contract as Contract
-  return listExampleRequests(mock.world, mock.clock.now(), 'test-key').map(({ operationId, path, query }) => {
-    const rest = new URLSearchParams(query)
-    const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => {
-      const value = encodeURIComponent(rest.get(name) ?? '')
-      rest.delete(name)
-      return value
-    })
-    const headers = new Map([
-      [keyHeader?.toLowerCase(), 'test-key'],
-      ['prefer', prefer],
-    ])
-    const request = { method: 'GET', origin: 'base', path: filled, query: String(rest) } as const
+  return listExampleRequests(mock.world, mock.clock.now(), 'test-key').map(example => {
+    const { operationId, path, query, headers } = example
+    const written = writeRequest(path, query, getOperation(operationId).parameters)
+    const carried = new Headers({ ...headers, ...written.headers, ...(prefer && { prefer }) })
     const {
       status,
       headers: sent,
       body,
     } = mock.handle({
-      ...request,
-      header: name => headers.get(name.toLowerCase()),
+      ...written,
+      method: 'GET',
+      origin: 'base',
+      header: name => carried.get(name) ?? undefined,
     })
     return [operationId, status, sent['Content-Type'], body] as const
   })

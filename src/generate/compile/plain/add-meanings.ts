@@ -87,7 +87,7 @@ export function addMeanings(
 }
 
 /** Lists the values that a parameter shows, as a request of the suite may have them. */
-function listSamples({ example, schema }: ParameterNode): unknown[] {
+function listSamples({ example, schema = {} }: ParameterNode): unknown[] {
   const { default: usual, enum: listed = [], examples = [] } = schema as ParameterSchema
   const all = [example, usual, ...examples, ...listed, makeValue({ ...schema })]
   return all.filter(each => each !== undefined)
@@ -95,7 +95,7 @@ function listSamples({ example, schema }: ParameterNode): unknown[] {
 
 /** Returns the words of a parameter: its meaning, and its role, which may be that of its name for drafts alone. */
 function describeParameter(parameter: ParameterNode, is: string | undefined, usual: 'filter' | undefined) {
-  const { 'x-role': role = usual, name, schema } = parameter
+  const { 'x-role': role = usual, name, schema = {} } = parameter
   const named = role === undefined ? findNamedRole(name, schema) : undefined
   return omitUndefined({
     'x-is': is,
