@@ -9,10 +9,12 @@ import { sendExampleRequest } from '../../mocks/examples/send-example-request.ts
 import { createMock } from '../../mocks/mock.ts'
 import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
+import { findKeyPlaces } from '../../src/conformance/model/find-key-places.ts'
 import { matchTrafficToOperations } from '../../src/conformance/traffic/match-traffic-to-operations.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
-import { contract } from '../../src/contract/contract.ts'
+import { contract, getOperation } from '../../src/contract/contract.ts'
+import type { OperationId } from '../../src/contract/contract-types.ts'
 import { readRequest, writeRequest } from '../../src/contract/routes/write-request.ts'
 import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
 
@@ -208,6 +210,14 @@ async function serveSecured() {
 }
 
 describe('the key of an operation', () => {
+  it('keeps its scheme in another spelling of its header', () => {
+    activateContract(secured)
+    const findPlaces = (keyHeader: string, id: string) =>
+      findKeyPlaces({ keyHeader }, getOperation(id as OperationId))
+    expect(findPlaces('AUTHORIZATION', 'basic')).toMatchObject([{ name: 'AUTHORIZATION', scheme: 'Basic' }])
+    expect(findPlaces('x-k', 'header')).toEqual([{ in: 'header', name: 'x-k' }])
+  })
+
   it('is sent where it belongs, by the suite, and recorded nowhere', async () => {
     activateContract(secured)
     const { server, received, base } = await serveSecured()

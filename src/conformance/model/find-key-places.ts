@@ -7,8 +7,10 @@ export function findKeyPlaces(
   { keyHeader }: Pick<Run, 'keyHeader'>,
   operation?: Operation,
 ): readonly KeyPlace[] {
-  const places =
-    keyHeader === undefined ? listKeyPlaces(operation) : [{ in: 'header' as const, name: keyHeader }]
+  const own = listKeyPlaces(operation)
+  // Another spelling of the header has the same scheme.
+  const known = own.find(({ name }) => name.toLowerCase() === keyHeader?.toLowerCase())
+  const places = keyHeader === undefined ? own : [{ ...known, in: 'header' as const, name: keyHeader }]
   // In Authorization the key is a bearer token (RFC 6750, 2.1), where nothing else is documented.
   return places.map(place => (/^authorization$/i.test(place.name) ? { scheme: 'Bearer', ...place } : place))
 }
