@@ -63,11 +63,10 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
     const closed = options.keys !== undefined && options.open !== true
     return addSchema({ type: 'object', properties, additionalProperties: closed ? false : value }, options)
   },
-  array: (type, options) =>
-    addSchema(
-      { type: 'array', items: toJsonSchema(readArgument(type, 0, 1), { ...options, schema: {} }) },
-      options,
-    ),
+  array: (type, options) => {
+    const items = toJsonSchema(readArgument(type, 0, 1), { ...options, schema: {} })
+    return addSchema({ type: 'array', items }, options)
+  },
   tuple: (type, options) => {
     const { elements = [], schema: _, ...rest } = options
     const count = type.args.length

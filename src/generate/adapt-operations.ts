@@ -36,12 +36,9 @@ export function addIntegerFormats<T>(node: T): T {
   const schema = mapMembers(node, (value, key) =>
     key.startsWith('x-') || key.startsWith('example') ? value : addIntegerFormats(value),
   )
-  if (!isJsonNode(schema) || !hasNoFormat(schema)) return schema as T
+  if (!isJsonNode(schema) || schema.format !== undefined) return schema as T
+  if ([schema.type].flat()[0] !== 'integer') return schema as T
   return { type: schema.type, format: chooseFormat(schema), ...schema } as T
-}
-
-function hasNoFormat({ type, format }: JsonSchema): boolean {
-  return format === undefined && [type].flat()[0] === 'integer'
 }
 
 function chooseFormat({ maximum, enum: values, const: value }: JsonSchema): string {

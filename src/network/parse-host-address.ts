@@ -5,10 +5,7 @@ import { summarizeValue } from '../base/summarize-value.ts'
 import type { Network } from './network.ts'
 import { findProxy, readPort } from './read-proxies.ts'
 
-/**
- * Parses `host:port:address`, the format of `curl --resolve`. Returns `host:port` in lower case, and the address without
- * brackets. Throws ContractError for anything else.
- */
+/** Parses `host:port:address` (`curl --resolve`) to `host:port` and address. Throws ContractError. */
 export function parseHostAddress(text: string): readonly [host: string, address: string] {
   const [, host = '', port = '', bare = ''] = /^([^\s:[\]]+):(\d+):(\S+)$/.exec(text) ?? []
   const address = bare.replace(/^\[(.*)\]$/, '$1')

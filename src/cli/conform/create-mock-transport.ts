@@ -69,10 +69,7 @@ async function toTransportReply(
   }
 }
 
-/**
- * Creates target, connection and inputs of a run from a mock. `samples` are addresses that no list of the mock contains.
- * The run waits by `clock`. Default: the clock of this machine.
- */
+/** Creates target, connection and inputs of a run from a mock. Default: by the clock of this machine. */
 export function createMockTarget(mock: Mock, clock: RunClock = systemClock) {
   return {
     target: Object.fromEntries(listOrigins().map(origin => [origin, mockBaseUrls[origin]])),

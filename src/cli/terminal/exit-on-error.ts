@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../base/contract-error.ts'
 import { formatWorkflowCommand } from '../../conformance/report/format-workflow-command.ts'
-import { describeProblem, type LocatedProblem, SpecError } from '../../generate/problems/spec-problem.ts'
+import { describeProblem, SpecError } from '../../generate/problems/spec-problem.ts'
 import { printMessage } from './print.ts'
 
 const USAGE_ERROR = 2
@@ -32,18 +32,16 @@ export function exitWith(error: unknown): void {
   if (error instanceof ContractError) {
     printMessage(`${error.message}\n`)
     if (error instanceof SpecError && process.env.GITHUB_ACTIONS === 'true')
-      for (const problem of error.problems) process.stderr.write(`${annotate(problem)}\n`)
+      // The command with which GitHub shows a problem at its line.
+      for (const { file, line, column: col, ...problem } of error.problems) {
+        const command = formatWorkflowCommand('error', { file, line, col }, describeProblem(problem))
+        process.stderr.write(`${command}\n`)
+      }
     process.exitCode = USAGE_ERROR
     return
   }
   printMessage(`${describeError(error)}\n`)
   process.exitCode = INTERNAL_ERROR
-}
-
-/** Formats the command with which GitHub shows a problem at its line. */
-function annotate(problem: LocatedProblem): string {
-  const { file, line, column: col } = problem
-  return formatWorkflowCommand('error', { file, line, col }, describeProblem(problem))
 }
 
 function describeError(error: unknown): string {
