@@ -44,12 +44,5 @@ export const tokens = `
   --unknown-ground: light-dark(#eceff3, #252b35);
 
   --shadow: 0 6px 24px light-dark(#1a212b24, #00000080);
-  --motion: 120ms;
-}
-
-@media (prefers-reduced-motion: reduce) {
-  :root {
-    --motion: 0ms;
-  }
 }
 `
