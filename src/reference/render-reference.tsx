@@ -17,12 +17,8 @@ import { Page } from './view/page.tsx'
 import { type PageContext, pageContext } from './view/page-context.ts'
 import { ProblemList } from './view/problem-list.tsx'
 
-/** Options of a page in addition to the document. */
-export interface ReferenceOptions {
-  /** The API key in the example requests. */
-  readonly key?: string
-  /** The command that starts a local service at the documented addresses, such as a mock. */
-  readonly start?: string
+/** Options of a page in addition to the document. By default, no operation is marked as drafted. */
+export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'start' | 'isDrafted'>> {
   /** An earlier contract. The page marks the changes since then. */
   readonly base?: ComparedContract | undefined
   readonly source?: SpecSource | undefined
@@ -31,8 +27,6 @@ export interface ReferenceOptions {
   readonly isStale?: boolean
   /** True for a page that follows the updates of its server. */
   readonly isLive?: boolean
-  /** Returns true for an operation that the mock answers with drafted values. By default none is marked. */
-  readonly isDrafted?: PageContext['isDrafted']
 }
 
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
@@ -42,8 +36,8 @@ const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
  * ContractError for an invalid contract.
  */
 export function renderReference(document: SpecDocument, options: ReferenceOptions = {}): string {
-  const { key = 'YOUR_KEY', start, base, source, problems = [], isStale = false, isLive = false } = options
-  const { isDrafted = () => false } = options
+  const { base, source, problems = [], isStale = false, isLive = false } = options
+  const { key = 'YOUR_KEY', start, isDrafted = () => false } = options
   const reference = readReference(document)
   const now = { name: 'this document', document, ...(source && { source }) }
   const changes = base && readChanges(base, now, reference)
@@ -53,7 +47,7 @@ export function renderReference(document: SpecDocument, options: ReferenceOption
     </pageContext.Provider>
   )
   const origins = reference.servers.map(({ address }) => new URL(address).origin)
-  return renderShell(reference.title, body, { isLive, origins })
+  return renderShell(reference.title, body, isLive, origins)
 }
 
 /** Renders a live page with the problems of an invalid contract, which is shown until the contract is valid. */
@@ -63,14 +57,10 @@ export function renderProblems(problems: readonly DraftProblem[]): string {
       <ProblemList problems={problems} isStale={false} isAlone />
     </main>
   )
-  return renderShell('Reference', body, { isLive: true, origins: [] })
+  return renderShell('Reference', body, true, [])
 }
 
-function renderShell(
-  title: string,
-  body: VNode,
-  { isLive, origins }: { isLive: boolean; origins: readonly string[] },
-): string {
+function renderShell(title: string, body: VNode, isLive: boolean, origins: readonly string[]): string {
   const script = pageScript({ isLive })
   // Nothing but what stands in the page is loaded or run; requests go to the origins of the document alone.
   const policy = [

@@ -7,7 +7,7 @@ export function highlightCurrentSection(): void {
   const nav = document.getElementById('places')
   const menu = document.getElementById('menu')
   let current = ''
-  let isScheduled = false
+  let frame = 0
 
   const findPlace = (): HTMLElement | undefined => {
     const edge = innerHeight / 3
@@ -20,7 +20,6 @@ export function highlightCurrentSection(): void {
     return found
   }
   const mark = () => {
-    isScheduled = false
     const place = findPlace()
     const id = place?.id ?? ''
     if (title !== null) title.textContent = place?.dataset.place ?? (id === 'gaps' ? 'Open questions' : '')
@@ -36,9 +35,8 @@ export function highlightCurrentSection(): void {
     }
   }
   const schedule = () => {
-    if (isScheduled) return
-    isScheduled = true
-    requestAnimationFrame(mark)
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(mark)
   }
   addEventListener('scroll', schedule, { passive: true })
   addEventListener('resize', schedule)

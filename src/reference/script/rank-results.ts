@@ -8,14 +8,14 @@ export function rankResults(places: readonly SearchablePlace[], query: string): 
   const mostFound = 40
   const kinds = ['operation', 'column', 'parameter', 'gap', 'rule']
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  /** Returns the score of a place, the lower the better, or undefined when a word is missing. */
-  const score = ({ kind, name, within, says }: SearchablePlace): number | undefined => {
+  /** Returns the score of a place, the lower the better, and infinite when a word is missing. */
+  const score = ({ kind, name, within, says }: SearchablePlace): number => {
     const plain = name.toLowerCase()
     const text = `${name} ${within} ${says}`.toLowerCase()
     let sum = kinds.indexOf(kind) / 10
     for (const word of words) {
       const at = text.indexOf(word)
-      if (at < 0) return undefined
+      if (at < 0) return Number.POSITIVE_INFINITY
       const isBegin = at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')
       sum += plain === word ? 0 : plain.startsWith(word) ? 1 : plain.includes(word) ? 2 : isBegin ? 3 : 5
     }
@@ -34,10 +34,8 @@ export function rankResults(places: readonly SearchablePlace[], query: string): 
   }
   if (words.length === 0) return []
   return places
-    .flatMap(place => {
-      const value = score(place)
-      return value === undefined ? [] : [{ place, value }]
-    })
+    .map(place => ({ place, value: score(place) }))
+    .filter(({ value }) => Number.isFinite(value))
     .sort((a, b) => a.value - b.value)
     .map(({ place }) => place)
     .reduce(fold, [])

@@ -30,11 +30,22 @@ export function Navigation() {
             <a href={`#${anchors.family(name)}`}>{name}</a>
           </h2>
           <ul>
-            {operations.map(({ id, path, summary }) => (
-              <Place key={id} id={id} summary={summary}>
-                {path.slice(countShared(operations.map(each => each.path)))}
-              </Place>
-            ))}
+            {operations.map(({ id, path, summary }) => {
+              const inside = useChangesWithin(id)
+              const [worst] = sortImpacts(inside.flatMap(mark => mark.concerns))
+              return (
+                <li key={id} data-changed={inside.length > 0 ? '' : undefined} {...useChange(id)}>
+                  <a href={`#${id}`} title={summary} class="wire">
+                    {path.slice(countShared(operations.map(each => each.path)))}
+                    {worst !== undefined && (
+                      <span class={`mark ${verdicts[worst].meaning}`} title={verdicts[worst].says}>
+                        {verdicts[worst].letter}
+                      </span>
+                    )}
+                  </a>
+                </li>
+              )
+            })}
           </ul>
         </section>
       ))}
@@ -42,23 +53,6 @@ export function Navigation() {
         <a href="#gaps">Open questions</a> <span class="count">{gaps.length}</span>
       </h2>
     </>
-  )
-}
-
-function Place({ id, summary, children }: { id: string; summary: string; children: string }) {
-  const inside = useChangesWithin(id)
-  const [worst] = sortImpacts(inside.flatMap(mark => mark.concerns))
-  return (
-    <li data-changed={inside.length > 0 ? '' : undefined} {...useChange(id)}>
-      <a href={`#${id}`} title={summary} class="wire">
-        {children}
-        {worst !== undefined && (
-          <span class={`mark ${verdicts[worst].meaning}`} title={verdicts[worst].says}>
-            {verdicts[worst].letter}
-          </span>
-        )}
-      </a>
-    </li>
   )
 }
 

@@ -33,8 +33,7 @@ export function VerdictMarks({ concerns }: { concerns: readonly AffectedParty[] 
 
 /** List of the changes of a place since another revision, each with its verdict. Empty without changes. */
 export function ChangeNotes({ anchor }: { anchor: string }) {
-  const { changes } = usePage()
-  const marks = changes?.byAnchor.get(anchor) ?? []
+  const marks = usePage().changes?.byAnchor.get(anchor) ?? []
   if (marks.length === 0) return null
   return (
     <ul class="changes">
@@ -50,14 +49,10 @@ export function ChangeNotes({ anchor }: { anchor: string }) {
 
 /** Returns the attributes that mark a changed element, for its color and for the filter. */
 export function useChange(anchor: string): { readonly 'data-change'?: ChangeMark['kind'] } {
-  const kinds = new Set(
-    usePage()
-      .changes?.byAnchor.get(anchor)
-      ?.map(({ kind }) => kind),
-  )
-  if (kinds.size === 0) return {}
-  const [only] = kinds
-  return { 'data-change': kinds.size === 1 && only !== undefined ? only : 'changed' }
+  const marks = usePage().changes?.byAnchor.get(anchor) ?? []
+  const [first] = marks
+  if (first === undefined) return {}
+  return { 'data-change': marks.every(({ kind }) => kind === first.kind) ? first.kind : 'changed' }
 }
 
 /** Returns the changes at a place or within it. */
