@@ -1,8 +1,9 @@
+import { ContractError } from '../../base/contract-error.ts'
 import type { ControlApiMethod, ControlPath, ControlReply } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
 /** Input of a control request. */
-export interface ControlInput {
+interface ControlInput {
   readonly session?: string | undefined
   readonly body?: unknown
   /** Values for the `{name}` parts of the path. */
@@ -10,7 +11,7 @@ export interface ControlInput {
 }
 
 /**
- * Sends a request to the control API of the mock that serves this page. Throws ControlFailure, with the
+ * Sends a request to the control API of the mock that serves this page. Throws ContractError, with the
  * message of the mock if it answers.
  */
 export async function callControl<P extends ControlPath, M extends ControlApiMethod>(
@@ -24,20 +25,9 @@ export async function callControl<P extends ControlPath, M extends ControlApiMet
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   const request = { method: method.toUpperCase(), headers, body: JSON.stringify(body) ?? null }
   const response = await parentWindow.fetch(url, request).catch(() => {
-    throw new ControlFailure('The mock does not answer. Is it still running?')
+    throw new ContractError('The mock does not answer. Is it still running?')
   })
   const reply = await response.json().catch(() => undefined)
   if (response.ok) return reply
-  throw new ControlFailure(reply?.message ?? `The mock answered ${response.status}.`, reply?.facts)
-}
-
-/** Error of a control request, with the message of the mock. */
-export class ControlFailure extends Error {
-  readonly facts: readonly string[]
-
-  constructor(message: string, facts: readonly string[] = []) {
-    super(message)
-    this.name = 'ControlFailure'
-    this.facts = facts
-  }
+  throw new ContractError(reply?.message ?? `The mock answered ${response.status}.`, { facts: reply?.facts })
 }

@@ -1,4 +1,4 @@
-import { ControlFailure } from '../api/call-control.ts'
+import { ContractError } from '../../base/contract-error.ts'
 
 /** Error message, with an optional button for the next step. */
 export function FailureNote({
@@ -10,11 +10,12 @@ export function FailureNote({
   act?: () => void
   label?: string
 }) {
-  const facts = failure instanceof ControlFailure ? failure.facts : []
+  const { sentence, facts } =
+    failure instanceof ContractError ? failure : { sentence: failure.message, facts: [] }
   return (
     <div class="failure" role="alert">
       <div class="grow">
-        <p>{failure.message}</p>
+        <p>{sentence}</p>
         {facts.map(fact => (
           <p key={fact} class="wire">
             {fact}

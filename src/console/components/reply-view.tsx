@@ -86,7 +86,7 @@ function ReplyBody({
     )
   const isLong = table.rows.length === 1 && table.columns.length > 5
   const columns = table.columns.map(column => column.name)
-  const keyColumns = entry === undefined || status >= 300 ? [] : findRowKey(entry, contract)
+  const keyColumns = entry === undefined || status >= 300 ? [] : findRowKey(entry, contract.entities)
   const isEditable = keyColumns.length > 0 && keyColumns.every(column => columns.includes(column))
   const edited = isEditable ? table.rows[Number(params.edit ?? -1)] : undefined
   const id = keyColumns.map(column => trimId(edited?.[columns.indexOf(column)]?.text ?? '')).join('/')
@@ -199,7 +199,7 @@ function readChanges({ columns, cells }: EditedRow, typed: Readonly<Record<strin
       const text = typed[column.name]
       if (text === undefined) return []
       try {
-        return [[column.name, parseCell(text, cells[index] ?? { kind: 'text' }, column)] as const]
+        return [[column.name, parseCell(text, cells[index] ?? { text: '', kind: 'text' }, column)] as const]
       } catch (error) {
         throw new Error(`${column.name}: ${(error as Error).message}`)
       }

@@ -10,10 +10,7 @@ export function pickEntry({ reply }: OperationModel, mediaType = ''): EntryModel
  * Returns the columns that identify a row, those of the narrowest part of the key last. Wider parts without a
  * column, and all before them, are left out.
  */
-export function findRowKey(
-  { rows = '', fields }: EntryModel,
-  { entities }: Pick<ContractModel, 'entities'>,
-): string[] {
+export function findRowKey({ rows = '', fields }: EntryModel, entities: ContractModel['entities']): string[] {
   const columns = (entities[rows]?.key ?? []).map(part => {
     const path = `${rows}.${part}`
     const paths = [path, `${path}.${entities[part]?.key.at(-1)}`]

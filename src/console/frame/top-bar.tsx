@@ -40,7 +40,6 @@ export function TopBar() {
   )
 }
 
-/** Choice of the session whose state is shown. */
 function SessionPicker() {
   const { names, current, open } = useSessions()
   return (

@@ -1,11 +1,7 @@
 import type { DecodedColumn, ReplyCell } from './decode-reply.ts'
 
 /** Returns the value that was typed in place of a cell. Throws SyntaxError where a number is needed. */
-export function parseCell(
-  typed: string,
-  { kind }: Pick<ReplyCell, 'kind'>,
-  { type }: Pick<DecodedColumn, 'type'>,
-): unknown {
+export function parseCell(typed: string, { kind }: ReplyCell, { type }: DecodedColumn): unknown {
   const text = typed.trim()
   if (text === 'null') return null
   const isNumber =

@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { ControlInput } from '../api/call-control.ts'
+import type { callControl } from '../api/call-control.ts'
 import type { ControlApiMethod, ControlPath, ControlReply } from '../api/control-types.ts'
 import type { Purpose } from '../api/send-request.ts'
 import type { loadMockInfo } from './load-mock-info.ts'
@@ -19,19 +19,11 @@ export interface ConsoleContext extends ReturnType<typeof useLiveState>, Omit<Mo
   /** Purpose of requests for data. Default: `view`. */
   readonly purpose?: Purpose | undefined
   /** Sends a control request for the session. */
-  readonly ask: <P extends ControlPath, M extends ControlApiMethod>(
-    method: M,
-    path: P,
-    input?: Omit<ControlInput, 'session'>,
-  ) => Promise<ControlReply<P, M>>
+  readonly ask: typeof callControl
   /** Runs work that can fail. Returns false for an error, which appears at the top of the page. */
   readonly attempt: (work: () => Promise<unknown>) => Promise<boolean>
   /** Attempts a control request that changes the mock, then reads its state again. */
-  readonly change: <P extends ControlPath, M extends ControlApiMethod>(
-    method: M,
-    path: P,
-    body?: unknown,
-  ) => Promise<boolean>
+  readonly change: (method: ControlApiMethod, path: ControlPath, body?: unknown) => Promise<boolean>
 }
 
 /** Provides the context to all panels. */

@@ -8,6 +8,8 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>
 }
 
+type Params = Readonly<Record<string, string | undefined>>
+
 /** Returns the route in the page's address. The component is rendered again when the route changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(readRoute)
@@ -23,16 +25,12 @@ export function useRoute(): Route {
  * Returns the address of a route. It keeps the current session unless `params` names one. Empty parameters
  * are omitted.
  */
-export function writeRoute(
-  place: string,
-  detail = '',
-  params: Readonly<Record<string, string | undefined>> = {},
-): string {
+export function writeRoute(place: string, detail = '', params: Params = {}): string {
   const { session } = readRoute().params
-  const given = Object.entries({ session, ...params }).filter(
-    ([, value]) => value !== undefined && value !== '',
+  const given = Object.entries({ session, ...params }).flatMap(([name, value = '']) =>
+    value === '' ? [] : [[name, value]],
   )
-  const query = String(new URLSearchParams(given as [string, string][]))
+  const query = String(new URLSearchParams(given))
   const path = detail === '' ? place : `${place}/${encodeURIComponent(detail)}`
   return `#/${path}${query === '' ? '' : `?${query}`}`
 }
@@ -46,7 +44,7 @@ export function navigateTo(address: string, { replace = false } = {}): void {
 }
 
 /** Changes parameters of the current route, without a history entry. */
-export function changeParams(changed: Readonly<Record<string, string | undefined>>): void {
+export function changeParams(changed: Params): void {
   const { place, detail, params } = readRoute()
   navigateTo(writeRoute(place, detail, { ...params, ...changed }), { replace: true })
 }

@@ -33,9 +33,6 @@ export function EntryRequest({
   const now = useNow()
   const { sent, curl, notes } = rebuildRequest(entry, context)
   const { method, ms, bytes, gaps, scenarios, operationId } = entry
-  const understood = Object.entries(query ?? {}).map(([name, value]) => {
-    return [name, typeof value === 'string' ? value : JSON.stringify(value)]
-  })
   const tryLink = writeTryLink(entry, context)
   // As the application did. It is in no journal and advances no counter.
   const sendAgain = () => context.attempt(async () => receive(await sendRequest(sent, 'send')))
@@ -90,8 +87,8 @@ export function EntryRequest({
         </p>
       )}
       <details>
-        <summary>Query as understood{understood.length === 0 ? ': nothing' : ''}</summary>
-        <KeyValues entries={Object.fromEntries(understood)} />
+        <summary>Query as understood{Object.keys(query ?? {}).length === 0 ? ': nothing' : ''}</summary>
+        <KeyValues entries={query ?? {}} />
       </details>
       <details>
         <summary>Headers of the request</summary>

@@ -57,7 +57,6 @@ export function JournalPanel({ route }: { route: Route }) {
   )
 }
 
-/** Buttons that pause, save and clear the journal. */
 function JournalTools({ pause }: { pause: JournalPause }) {
   const { entries, session, ask, attempt, change } = useConsole()
   const isEmpty = entries.length === 0

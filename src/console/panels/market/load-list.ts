@@ -1,3 +1,4 @@
+import type { ParameterModel } from '../../../contract/model/contract-model.ts'
 import { findEntityOf, fitsParameter, trimId } from '../../contract/list-entities.ts'
 import type { ReplyTable } from '../../reply/decode-reply.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
@@ -26,10 +27,7 @@ export async function loadList(
 }
 
 /** Returns keys for a parameter from the first rows of lists that mention them. */
-async function loadKeys(
-  parameter: NonNullable<MarketList['keys']>,
-  context: ConsoleContext,
-): Promise<readonly string[]> {
+async function loadKeys(parameter: ParameterModel, context: ConsoleContext): Promise<readonly string[]> {
   const { contract } = context
   const lists = listMarketTabs(contract)
     .flatMap(tab => tab.lists)

@@ -60,7 +60,6 @@ export function GapSettings({ params }: { params: Route['params'] }) {
   )
 }
 
-/** A gap: its question, and its options, of which one is chosen. */
 function GapCard({ gap, chosen }: { gap: GapModel; chosen: string }) {
   const { state, change } = useConsole()
   const { id, question, options, chosen: main } = gap

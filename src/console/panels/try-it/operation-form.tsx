@@ -75,7 +75,6 @@ export function OperationForm({ operation, params }: FormInput) {
   )
 }
 
-/** Row of a form with what sends and copies its request. */
 function FormTools({
   params,
   request: { sent },

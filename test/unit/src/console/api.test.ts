@@ -1,6 +1,7 @@
 import './support/prepare-modules.ts'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ControlFailure, callControl } from '../../../../src/console/api/call-control.ts'
+import { ContractError } from '../../../../src/base/contract-error.ts'
+import { callControl } from '../../../../src/console/api/call-control.ts'
 import { followEvents } from '../../../../src/console/api/follow-events.ts'
 import { sendRequest } from '../../../../src/console/api/send-request.ts'
 import { buildRequest, joinQuery } from '../../../../src/console/state/build-request.ts'
@@ -45,8 +46,8 @@ test('fills in the names in braces, and sends the session and the body', async (
 test('fails with the message and the facts of the mock', async () => {
   answer(Response.json({ error: 'x', message: 'Unknown gap.', facts: ['known: a'] }, { status: 400 }))
   const failure = await callControl('get', '/__mock/state').catch(error => error)
-  expect(failure).toBeInstanceOf(ControlFailure)
-  expect(failure).toMatchObject({ message: 'Unknown gap.', facts: ['known: a'], name: 'ControlFailure' })
+  expect(failure).toBeInstanceOf(ContractError)
+  expect(failure).toMatchObject({ sentence: 'Unknown gap.', facts: ['known: a'] })
 })
 
 test('fails with the status when the reply has no message', async () => {

@@ -2,7 +2,7 @@ import './support/prepare-modules.ts'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ControlFailure } from '../../../../src/console/api/call-control.ts'
+import { ContractError } from '../../../../src/base/contract-error.ts'
 import { CodeBlock } from '../../../../src/console/components/code-block.tsx'
 import { CopyButton } from '../../../../src/console/components/copy-button.tsx'
 import { FailureNote } from '../../../../src/console/components/failure-note.tsx'
@@ -45,7 +45,9 @@ test('says when the browser does not allow to copy', async () => {
 })
 
 test('announces an error with the facts of the mock', () => {
-  const html = renderToString(h(FailureNote, { failure: new ControlFailure('Unknown.', ['known: a', 'b']) }))
+  const html = renderToString(
+    h(FailureNote, { failure: new ContractError('Unknown.', { facts: ['known: a', 'b'] }) }),
+  )
   expect(html).toContain('role="alert"')
   expect(html.match(/<p.*?<\/p>/g)).toEqual([
     '<p>Unknown.</p>',

@@ -32,17 +32,14 @@ const entities = {
 
 test('finds the columns of the parts of the key, the narrowest last', () => {
   const fields = [field('token', 'pool.token0.address'), field('id', 'pool.address')]
-  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields }, { entities })).toEqual(['id'])
+  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields }, entities)).toEqual(['id'])
   const whole = [...fields, field('chainId', 'pool.chain')]
-  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields: whole }, { entities })).toEqual([
-    'chainId',
-    'id',
-  ])
+  expect(findRowKey({ ...makeEntry([]), rows: 'pool', fields: whole }, entities)).toEqual(['chainId', 'id'])
 })
 
 test('finds the column of an entity that is a part of the key', () => {
   const fields = [field('at', 'candle.start'), field('pool', 'candle.pool.address')]
-  expect(findRowKey({ ...makeEntry([]), rows: 'candle', fields }, { entities })).toEqual(['pool', 'at'])
+  expect(findRowKey({ ...makeEntry([]), rows: 'candle', fields }, entities)).toEqual(['pool', 'at'])
 })
 
 const known = readContract(openapiDocument as unknown as DocumentNode)

@@ -68,7 +68,7 @@ it('matches all statuses of a class', () => {
 })
 
 const parse = (typed: string, kind: 'null' | 'number' | 'text', type: string) =>
-  parseCell(typed, { kind }, { type })
+  parseCell(typed, { text: '', kind }, { name: '', type })
 
 test.each([
   ['null', 'text', 'String', null],

@@ -3,7 +3,7 @@ import type { CandlePoint } from './find-candle-source.ts'
 
 /** Draws candles into an element. Returns the function that removes the chart. */
 export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[]): () => void {
-  const paint = createPalette(place)
+  const paint = (token: string) => readColor(place, token)
   const good = paint('--good')
   const bad = paint('--bad')
   const line = paint('--line')
@@ -43,17 +43,12 @@ function formatPrice(price: number): string {
   return Math.abs(price) >= 1000 ? price.toFixed(2) : price.toPrecision(5)
 }
 
-/**
- * Creates a function that returns the current color of a style token, since a canvas cannot use CSS
- * variables.
- */
-function createPalette(place: HTMLElement): (token: string) => string {
-  return token => {
-    const probe = document.createElement('span')
-    probe.style.color = `var(${token})`
-    place.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  }
+/** Returns the current color of a style token, since a canvas cannot use CSS variables. */
+function readColor(place: HTMLElement, token: string): string {
+  const probe = document.createElement('span')
+  probe.style.color = `var(${token})`
+  place.append(probe)
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
 }
