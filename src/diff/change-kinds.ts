@@ -85,6 +85,7 @@ const own = {
 
   'response-added': [clients, 'a status that may come'],
   'response-removed': [both, 'a status that must not come any more'],
+  'error-removed': [implementations, 'an error that must not come any more'],
   'response-replaced': [both, 'the reply is another one'],
   'header-added': [implementations, 'a header of the reply'],
   'header-removed': [clients, 'a header of the reply that is no longer promised'],

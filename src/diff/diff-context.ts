@@ -63,7 +63,7 @@ export function enterMember(
     directions: use?.directions ?? (direction ? [direction] : context.directions),
     bearing: use?.bearing ?? context.bearing,
     isDocumented:
-      (use?.isDocumented ?? context.isDocumented) &&
+      (isNamedSchema ? use?.isDocumented === true : context.isDocumented) &&
       path.at(-1) !== 'x-inferred' &&
       name !== 'x-inferred' &&
       isDocumented(after) &&

@@ -29,8 +29,8 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
   const { kind } = form
   const before = owners.before[keyword] ?? findInherited(names, 'before')
   const after = owners.after[keyword] ?? findInherited(names, 'after')
-  const [old, now] = [listItems(before), listItems(after)]
-  const orders = { before: listOrder(before), after: listOrder(after) }
+  const [old, now] = [addStatuses(before, after, kind), addStatuses(after, before, kind)]
+  const orders = { before: listOrder(before, old), after: listOrder(after, now) }
   const renames = findRenames(kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
   const place = (name: string, oldName = name): DiffContext =>
@@ -135,8 +135,19 @@ function listItems(value: unknown): ModelNode {
   return isNamedList(value) ? value.items : asNode(value)
 }
 
-function listOrder(value: unknown): readonly string[] {
-  return isNamedList(value) ? value.order : Object.keys(listItems(value))
+function listOrder(value: unknown, items: ModelNode): readonly string[] {
+  return isNamedList(value) ? value.order : Object.keys(items)
+}
+
+/** Adds the statuses that only the other document names, of which a range or the default says something here. */
+function addStatuses(value: unknown, other: unknown, kind: GrammarKind): ModelNode {
+  const items = listItems(value)
+  if (kind !== 'response') return items
+  const implied = Object.keys(listItems(other)).flatMap(status => {
+    const general = items[`${status[0]}XX`] ?? items.default
+    return general === undefined || !/^\d\d\d$/.test(status) ? [] : [[status, general]]
+  })
+  return { ...Object.fromEntries(implied), ...items }
 }
 
 function getNode(items: ModelNode, name: string): ModelNode | undefined {

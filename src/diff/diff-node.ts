@@ -15,7 +15,7 @@ import {
 import { diffNamedObjects } from './diff-named-objects.ts'
 import type { ChangeVerdict } from './judges/difference.ts'
 import { findKeywordJudge } from './judges/find-keyword-judge.ts'
-import { judgeProse } from './judges/judge-limit.ts'
+import { judgeDirection, judgeProse } from './judges/judge-limit.ts'
 import { createVerdict } from './judges/name-subject.ts'
 import { type DiffInside, type LocatedChange, locateVerdicts } from './located-change.ts'
 import {
@@ -24,13 +24,64 @@ import {
   isNamedList,
   type ModelNode,
   toComparisonModel,
+  toPlain,
 } from './to-comparison-model.ts'
+import { isWithin } from './values/is-within.ts'
 
 /**
  * Finds all changes between two objects of one kind, and inside them. `key` is the member that repeats their
  * name, if any.
  */
 export const diffNode: DiffInside = (kind, before, after, context, key) => {
+  const found = diffMembers(kind, before, after, context, key)
+  if (kind === 'parameter' && isListed(before, after)) return diffListed(before, after, context, found)
+  return kind === 'schema' && isMixed(found) ? proveChanges({ before, after }, context, found) : found
+}
+
+/** Returns whether a parameter of one value becomes a list that is sent as several parameters of that name. */
+function isListed(before: ModelNode, after: ModelNode): boolean {
+  const [one, list] = [asNode(before.schema), asNode(after.schema)]
+  const isSeveral = Number(list.minItems ?? 0) <= 1 && isDeepStrictEqual({ ...after, schema: one }, before)
+  return before.in === 'query' && list.type === 'array' && one.type !== 'array' && isSeveral
+}
+
+/** Compares the value of a parameter with the items of a list. */
+function diffListed(before: ModelNode, after: ModelNode, context: DiffContext, found: LocatedChange[]) {
+  const roots = context.roots
+  const isKept = isWithin(toPlain(before.schema), asNode(asNode(after.schema).items), roots)
+  const verdict = createVerdict('request-type-widened', context.place, ' may be sent more than once now.')
+  return isKept ? locateVerdicts([verdict], { context, side: 'new', before, after }) : found
+}
+
+const limited = /^(?:request|reply)-\w+-(tightened|widened|changed)$/
+
+/** Returns whether changes of a schema contradict each other, so that together they may be less than they seem. */
+function isMixed(found: readonly LocatedChange[]): boolean {
+  const ways = found.map(({ verdict: { id } }) =>
+    id === 'response-replaced' ? 'changed' : limited.exec(id)?.[1],
+  )
+  return ways.includes('changed') || (ways.includes('tightened') && ways.includes('widened'))
+}
+
+/** Returns one change in place of several if it is proven which values the old and the new schema allow. */
+function proveChanges(owners: NodePair, context: DiffContext, found: LocatedChange[]): LocatedChange[] {
+  const { roots, bearing, place } = context
+  if (bearing !== 'same' || !context.isDocumented) return found
+  const [before, after] = [toPlain(owners.before), toPlain(owners.after)] as [ModelNode, ModelNode]
+  const isLess = !isWithin(before, after, roots)
+  const isMore = !isWithin(after, before, { before: roots.after, after: roots.before })
+  if (isLess && isMore) return found
+  const keywords = Object.keys({ ...after, ...before })
+  const keyword = keywords.find(each => !isDeepStrictEqual(before[each], after[each])) ?? 'schema'
+  const values = { before: before[keyword], after: after[keyword] }
+  const difference = { kind: 'schema', keyword, ...values, owners, context } as const
+  const verdicts =
+    isLess || isMore ? judgeDirection(difference, 'shape', isLess ? 'tightened' : 'widened') : []
+  const same = createVerdict('words-changed', place, ': its schema says the same in another way.')
+  return locateVerdicts(verdicts.length > 0 ? verdicts : [same], { context, side: 'new', ...values })
+}
+
+const diffMembers: DiffInside = (kind, before, after, context, key) => {
   const [from, to] = [getOwn(before, '$ref'), getOwn(after, '$ref')]
   if (from !== to && (to === undefined || context.renamed.get(String(from)) !== to))
     return diffReferred(kind, { before, after }, context)

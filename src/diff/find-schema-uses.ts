@@ -1,4 +1,5 @@
 import { getOwn } from '../base/get-own.ts'
+import { readPointer } from '../contract/schema/resolve-reference.ts'
 import { documentGrammar } from '../generate/document-grammar.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { Direction } from './change-kinds.ts'
@@ -39,6 +40,9 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
         const isRequest = !hasNames && (key === 'parameters' || key === 'requestBody')
         const turned = !hasNames && key === 'callbacks' ? reversed : {}
         if (key === '$ref') follow(String(value), here)
+        else if (key === 'discriminator' && !hasNames)
+          for (const name of Object.values((value as { mapping?: object } | null)?.mapping ?? {}))
+            follow(String(name), here)
         else {
           const inner = hasNames ? 'same' : findSubschemaEffect(key, [owner])
           const bearing = combineSubschemaEffects(here.bearing, inner)
@@ -49,7 +53,7 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
       }
     }
     const follow = (reference: string, way: Way): void => {
-      const [, section = '', name = ''] = reference.match(/^#\/components\/(\w+)\/(.+)$/) ?? []
+      const [, section = '', name = ''] = readPointer(reference.slice(1))
       const mark = `${way.direction} ${way.bearing} ${way.isDocumented}`
       const known = ways.get(`${section}/${name}`) ?? new Set()
       if (known.has(mark)) return

@@ -21,7 +21,7 @@ export function toComparisonModel(node: object, kind: GrammarKind = 'document'):
 }
 
 /** Converts a list of objects to a NamedList. `key` is the member with the name. */
-export function toNamedList(list: readonly ModelNode[], { key = '' }: { key?: string }): NamedList {
+export function toNamedList(list: readonly ModelNode[], { key = '$ref' }: { key?: string }): NamedList {
   const items: Record<string, unknown> = {}
   const order: string[] = []
   for (const [index, item] of list.entries()) {

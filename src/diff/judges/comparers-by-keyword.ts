@@ -98,7 +98,6 @@ export const comparersByKeyword: Readonly<Record<string, Limit>> = {
   dependentRequired: { family: 'presence', compare: present },
   ...limitAll('fields', further, 'additionalProperties unevaluatedProperties unevaluatedItems'),
   propertyNames: { family: 'fields', compare: present },
-  ...limitAll('fields', other, 'readOnly writeOnly'),
   items: { family: 'shape', compare: further },
   ...limitAll('shape', present, 'contains allOf anyOf oneOf not'),
   ...limitAll('shape', other, 'if then else discriminator xml $ref $dynamicRef prefixItems'),

@@ -1,5 +1,7 @@
 import { getOwn } from '../../base/get-own.ts'
+import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { documentGrammar, type GrammarKind } from '../../generate/document-grammar.ts'
+import { asNode } from '../to-comparison-model.ts'
 import type { DifferenceJudge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
 import {
@@ -87,6 +89,16 @@ const judgePrice: DifferenceJudge = difference => {
   return createFixedJudge(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
 
+/** Judges the flows of OAuth. More of them, or of their scopes, is asked of the service alone. */
+const judgeFlows: DifferenceJudge = difference => {
+  const isKept = (before: unknown, after: unknown, isScope = false): boolean =>
+    isJsonNode(before) && isJsonNode(after)
+      ? Object.keys(before).every(key => isKept(before[key], after[key], isScope || key === 'scopes'))
+      : before === after || (isScope && after !== undefined)
+  const id = isKept(difference.before, difference.after) ? 'access-added' : 'access-changed'
+  return createFixedJudge(id)(difference)
+}
+
 /** Judges the expression of a rule. */
 const ruled = ifDocumented(createFixedJudge('rule-changed'))
 const ordered = ifDocumented(createFixedJudge('order-changed'))
@@ -139,7 +151,10 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
         says: `Operation ${formatValue(before)} is now called ${formatValue(after)}.`,
       },
     ],
-    requestBody: createFixedJudge('request-body-changed'),
+    requestBody: difference =>
+      difference.before === undefined && asNode(difference.after).required !== true
+        ? judgeDirection(difference, 'shape', 'widened')
+        : createFixedJudge('request-body-changed')(difference),
   },
   parameter: {
     name: createFixedJudge('parameter-renamed'),
@@ -151,7 +166,7 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
   requestBody: { $ref: createFixedJudge('request-body-changed'), required: judgePresence },
   response: allOf(createFixedJudge('response-replaced'), '$ref', 'x-answers'),
   mediaType: { schema: judgeMediaSchema },
-  securityScheme: { 'x-payment': createFixedJudge('payment-changed') },
+  securityScheme: { 'x-payment': createFixedJudge('payment-changed'), flows: judgeFlows },
   schema: { ...schemaJudges, ...allOf(judgeMeaning, 'x-rows', 'x-is') },
   table: { oneRow: judgeOneRow, ...allOf(judgeProse, 'retype', 'omit', 'apart') },
   column: {

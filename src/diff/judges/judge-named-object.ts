@@ -99,7 +99,7 @@ function judgeMediaEntry(entry: NamedObjectChange): ChangeVerdict[] {
   const { place, path } = entry.context
   if (place.parameter !== undefined) return eachWay('parameter-form-changed', 'parameter-form-changed')(entry)
   if (place.header !== undefined) return eachWay('header-changed', 'header-changed')(entry)
-  if (path.includes('requestBody')) return eachWay('request-body-changed', 'request-body-changed')(entry)
+  if (path.includes('requestBody')) return eachWay('request-shape-widened', 'request-shape-tightened')(entry)
   return documentedEachWay('media-type-added', 'media-type-removed')(entry)
 }
 
@@ -139,7 +139,9 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
       ? [{ id: 'deprecation-changed', says: describe(entry) }]
       : eachWay('version-added', 'version-removed')(entry),
   mediaType: judgeMediaEntry,
-  response: unlessPart(documentedEachWay('response-added', 'response-removed')),
+  response: unlessPart(entry =>
+    documentedEachWay('response-added', /^2/.test(entry.name) ? 'response-removed' : 'error-removed')(entry),
+  ),
   header: unlessPart(documentedEachWay('header-added', 'header-removed')),
   requestBody: part,
   securityScheme: part,

@@ -18,6 +18,18 @@ const judgeDefault: DifferenceJudge = difference => {
   return createFixedJudge(id)(difference)
 }
 
+/** Creates a judge of a field that is left out of requests or replies. One that no longer is may be required. */
+function createOneWayJudge(direction: Direction): DifferenceJudge {
+  return difference => {
+    const directions = difference.context.directions.filter(each => each === direction)
+    if (directions.length === 0) return judgeProse(difference)
+    const ways =
+      direction === 'request' ? (['tightened', 'changed'] as const) : (['widened', 'tightened'] as const)
+    const way = ways[difference.after === true ? 0 : 1]
+    return judgeDirection({ ...difference, context: { ...difference.context, directions } }, 'fields', way)
+  }
+}
+
 /** Judges a reference to the same part under a new name, or a schema that has nothing to do with the other. */
 const judgeReference: DifferenceJudge = difference => {
   const { before, after, context } = difference
@@ -123,6 +135,8 @@ export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
   ...Object.fromEntries(Object.keys(comparersByKeyword).map(keyword => [keyword, judgeLimit])),
   ...Object.fromEntries(wording.split(' ').map(keyword => [keyword, judgeProse])),
   $ref: judgeReference,
+  readOnly: createOneWayJudge('request'),
+  writeOnly: createOneWayJudge('reply'),
   $schema: createFixedJudge('dialect-changed'),
   required: judgeRequired,
   default: judgeDefault,

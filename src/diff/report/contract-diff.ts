@@ -1,10 +1,9 @@
-import { isDeepStrictEqual } from 'node:util'
 import { ContractError } from '../../base/contract-error.ts'
-import { type AffectedParty, changeKinds } from '../change-kinds.ts'
+import type { AffectedParty } from '../change-kinds.ts'
 import type { ContractChange } from '../contract-change.ts'
 import type { ContractComparison } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
-import { formatValue } from '../judges/name-subject.ts'
+import { alignDocuments } from '../side/align-documents.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
 export interface ContractDiff extends ContractComparison {
@@ -18,8 +17,11 @@ export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 export function compareContracts(comparison: ContractComparison): ContractDiff {
   const { before, after } = comparison
   try {
-    const changes = diffDocuments(before.written ?? before.document, after.written ?? after.document)
-    return { ...comparison, changes: [...diffFiles(comparison), ...changes] }
+    const [old, now] =
+      before.written && after.written
+        ? alignDocuments(before.written, after.written)
+        : [before.written ?? before.document, after.written ?? after.document]
+    return { ...comparison, changes: diffDocuments(old, now) }
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ContractError('These documents are nested too deeply to be compared.', {
@@ -27,18 +29,6 @@ export function compareContracts(comparison: ContractComparison): ContractDiff {
       cause,
     })
   }
-}
-
-/** Finds the files that both documents refer to and that differ. What they say is not judged. */
-function diffFiles({ before, after }: ContractComparison): ContractChange[] {
-  return [...(before.files ?? [])].flatMap(([name, content]) => {
-    const now = after.files?.get(name)
-    if (!after.files?.has(name) || isDeepStrictEqual(content, now)) return []
-    const says = `File ${formatValue(name)} differs, and what it says is not judged.`
-    const { concerns } = changeKinds.unjudged
-    const values = { before: content, after: now }
-    return [{ id: 'unjudged', concerns, says, places: [{ part: name }], path: [], side: 'new', ...values }]
-  })
 }
 
 /** Lists the files that a side refers to and that are not read, so that they are not compared. */

@@ -55,8 +55,8 @@ function readFolder(name: string, path: string): ComparedContract {
 function readBuilt(file: string): ComparedContract {
   const document = checkDocument(readDocument(file).value, file)
   if (isBuilt(document)) return { name: file, document }
-  const written = normalizeDocument({ ...document })
   const files = readReferencedFiles(document, file)
+  const written = normalizeDocument({ ...document }, files)
   return { name: file, document: convertPlainDocument(document).document, written, files }
 }
 

@@ -1,54 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parse } from 'yaml'
-import { compareContracts, isFailed, summarizeChanges } from '../../../../src/diff/report/contract-diff.ts'
-import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
 import { readComparedContract, readSides } from '../../../../src/diff/side/read-compared-contract.ts'
+import { build, compare, read, root } from './plain-sides.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'plain-'))
 afterAll(() => rmSync(root, { recursive: true }))
-
-/** Parts that several documents have, by the word that refers to them. */
-const parts: Readonly<Record<string, string>> = {
-  OK: '{ description: ok }',
-  THING: '{ type: object, required: [a], properties: { a: { type: string } } }',
-  ANIMALS:
-    'schemas: { Cat: { properties: { c: { type: string } } }, Dog: { properties: { d: { type: string } } } }',
-  EITHER: "oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]",
-  KEY: 'securitySchemes: { k: { type: apiKey, in: header, name: X-Key } }',
-  FLOW: 'type: oauth2, flows: { implicit: { authorizationUrl: https://a.example, scopes',
-  ADDED: '{ operationId: add, responses: { 201: { description: ok } }',
-  FIRST: "'#/paths/~1things/get/responses/200/content/application~1json/schema/properties/a'",
-}
-
-/** Builds a document from the members of its operation (`get`), its path and itself, and the schema of its reply. */
-function build(text: string) {
-  const written = text.replace(/\b[A-Z]{2,}\b/g, word => parts[word] ?? word)
-  const { schema = parse(parts.THING ?? ''), get, path, paths, more, ...rest } = parse(`{ ${written} }`) ?? {}
-  const reply = { description: 'ok', content: { 'application/json': { schema } } }
-  const operation = { operationId: 'things', ...get, responses: { 200: reply, ...more } }
-  const all = { '/things': { get: operation, ...path }, ...paths }
-  return { openapi: '3.1.0', info: { title: 'T', version: '1' }, components: {}, ...rest, paths: all }
-}
-
-/** Compares two documents and the files beside them. Returns what breaks for users, and what `mdc diff` ends with. */
-function compare(old: object, now: object, files: readonly [object, object] = [{}, {}]) {
-  const sides = [old, now].map((document, index) => {
-    for (const [name, content] of Object.entries({ 'openapi.json': document, ...files[index] })) {
-      mkdirSync(join(root, String(index), 'parts'), { recursive: true })
-      writeFileSync(join(root, String(index), name), JSON.stringify(content))
-    }
-    return `path:${join(root, String(index), 'openapi.json')}`
-  }) as [string, string]
-  const review = compareContracts(readSides(...sides))
-  for (const { says } of review.changes) expect(says).not.toContain('undefined')
-  const harm = review.changes.filter(({ concerns: [whom = ''] }) => !['safe', 'words'].includes(whom))
-  const ids = [...new Set(harm.map(({ id }) => id))].sort().join(' ')
-  const { notCompared } = JSON.parse(formatDiffJson(review))
-  return { ids, summary: summarizeChanges(review), isFailed: isFailed(review, 'clients'), notCompared }
-}
 
 // What changes | before | after | the kinds of change
 const breaking = `
@@ -56,7 +12,7 @@ an operation of another method is gone | path: { post: ADDED } } | | operation-r
 an operation that answers a text is gone | paths: { /t: { get: { responses: { 200: OK } } } } | | operation-removed
 a request body asks for more | path: { post: ADDED, requestBody: { content: { a/b: { schema: { properties: { a: {} } } } } } } } | path: { post: ADDED, requestBody: { content: { a/b: { schema: { required: [a], properties: { a: {} } } } } } } } | request-presence-tightened
 a request body goes | path: { post: ADDED, requestBody: { content: { a/b: { schema: THING } } } } } | path: { post: ADDED } } | request-body-changed
-an error has another status | more: { 400: OK } | more: { 500: OK } | response-added response-removed
+an error has another status | more: { 400: OK } | more: { 500: OK } | error-removed response-added
 a header comes that has to be sent | | get: { parameters: [{ name: X-T, in: header, required: true, schema: {} }] } | parameter-added-required
 a cookie has to be sent | get: { parameters: [{ name: x, in: cookie, schema: {} }] } | get: { parameters: [{ name: x, in: cookie, required: true, schema: {} }] } | parameter-made-required
 a list is sent in one | get: { parameters: [{ name: x, in: query, schema: { type: array } }] } | get: { parameters: [{ name: x, in: query, explode: false, schema: { type: array } }] } | parameter-form-changed
@@ -64,10 +20,10 @@ an object parameter takes fewer values | get: { parameters: [{ name: f, in: quer
 a parameter takes one type of two | get: { parameters: [{ name: x, in: query, schema: { type: [integer, string] } }] } | get: { parameters: [{ name: x, in: query, schema: { type: integer } }] } | request-type-tightened
 one operation asks for a key | components: { KEY } | components: { KEY }, get: { security: [{ k: [] }] } | access-removed
 a scope is another | components: { securitySchemes: { o: { FLOW: { r: '' } } } } } } | components: { securitySchemes: { o: { FLOW: { w: '' } } } } } } | access-changed
-a kind is called otherwise | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { cat: Cat } } } | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { kitty: Cat } } } | reply-shape-changed
-a field is for replies alone | schema: { properties: { a: {} } } | schema: { properties: { a: { readOnly: true } } } | reply-fields-changed
+a kind is called otherwise | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { cat: Cat } } } | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { kitty: Cat } } } | reply-values-changed
+a field is for requests alone | schema: { properties: { a: {} } } | schema: { properties: { a: { writeOnly: true } } } | reply-fields-widened
 a header of a reply is gone | more: { 201: { headers: { Link: { schema: {} } } } } | more: { 201: {} } | header-removed
-a callback is another | get: { callbacks: { done: { '{$url}': { post: ADDED } } } } } | get: { callbacks: { done: { '{$other}': { post: ADDED } } } } } | unjudged
+a callback is another | get: { callbacks: { done: { '{$url}': { post: ADDED } } } } } | get: { callbacks: { done: { '{$other}': { post: ADDED } } } } } | path-renamed
 a webhook is gone | webhooks: { n: { post: ADDED } } } | | operation-removed
 a part of a webhook allows more | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }, components: { schemas: { S: { enum: [a] } } } | webhooks: { n: { post: ADDED, requestBody: { content: { a/b: { schema: { $ref: '#/components/schemas/S' } } } } } } }, components: { schemas: { S: { enum: [a, b] } } } | reply-values-widened
 a parameter refers to less of a reply | schema: { properties: { a: { enum: [a, b] } } }, get: { parameters: [{ name: x, in: query, schema: { $ref: FIRST } }] } | schema: { properties: { a: { enum: [a] } } }, get: { parameters: [{ name: x, in: query, schema: { $ref: FIRST } }] } | reply-values-tightened request-values-tightened
@@ -82,14 +38,18 @@ a kind is named by its reference | components: { ANIMALS }, schema: { EITHER, di
 a document is of OpenAPI 3.1 | openapi: 3.0.3, schema: { type: string, nullable: true, enum: [a] } | schema: { type: [string, 'null'], enum: [a, null] }
 a bound is that of OpenAPI 3.1 | openapi: 3.0.3, schema: { minimum: 0, exclusiveMinimum: true } | schema: { exclusiveMinimum: 0 }
 a schema is a component | schema: THING | schema: { $ref: '#/components/schemas/T' }, components: { schemas: { T: THING } }
+a member moves from a part of allOf to another | schema: { allOf: [{ $ref: '#/components/schemas/L' }, { type: object, properties: { b: {}, c: {} } }] }, components: { schemas: { L: { type: object, properties: { a: {} } } } } | schema: { allOf: [{ $ref: '#/components/schemas/L' }, { type: object, properties: { c: {} } }] }, components: { schemas: { L: { type: object, properties: { a: {}, b: {} } } } }
+parts of allOf are written as one | schema: { allOf: [{ $ref: '#/components/schemas/L' }, { properties: { b: {} }, required: [b] }] }, components: { schemas: { L: { type: object, properties: { a: {} } } } } | schema: { type: object, properties: { a: {}, b: {} }, required: [b] }
+parts of oneOf get names | schema: { oneOf: [{ properties: { c: { type: string } } }, { properties: { d: { type: string } } }] } | schema: { EITHER }, components: { ANIMALS }
+parts of oneOf get other names | schema: { EITHER }, components: { ANIMALS } | schema: { oneOf: [{ $ref: '#/components/schemas/X' }, { $ref: '#/components/schemas/Y' }] }, components: { schemas: { X: { properties: { c: { type: string } } }, Y: { properties: { d: { type: string } } } } }
+a flag of null becomes a part | openapi: 3.0.3, schema: { properties: { a: { nullable: true, allOf: [{ $ref: '#/components/schemas/B' }] } } }, components: { schemas: { B: { type: object, properties: { c: {} } } } } | schema: { properties: { a: { anyOf: [{ $ref: '#/components/schemas/B' }, { type: 'null' }] } } }, components: { schemas: { B: { type: object, properties: { c: {} } } } }
+a part of anyOf gets a name | schema: { anyOf: [{ type: string, enum: [u, s] }, { type: 'null' }] } | schema: { anyOf: [{ $ref: '#/components/schemas/R' }, { type: 'null' }] }, components: { schemas: { R: { type: string, enum: [u, s] } } }
+oneOf becomes anyOf | schema: { oneOf: [{ type: string }, { type: number }] } | schema: { anyOf: [{ type: string }, { type: number }] }
+types are written as parts | q: { type: [string, integer] } | q: { oneOf: [{ type: integer }, { type: string }] }
+null is listed beside a flag of it | openapi: 3.0.3, schema: { type: string, nullable: true, enum: [x, null] } | openapi: 3.0.3, schema: { type: string, nullable: true, enum: [x] }
+a subtype is named by its discriminator | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind } } | components: { ANIMALS }, schema: { EITHER, discriminator: { propertyName: kind, mapping: { Cat: Cat, Dog: Dog } } }
 a reply is a component | more: { 400: OK } | more: { 400: { $ref: '#/components/responses/R' } }, components: { responses: { R: OK } }
 `
-const read = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => cell.trim()))
-
 test.each(read(breaking))('finds that %s', (_, old = '', now = '', ids = '') => {
   const sides = [build(old), build(now)] as const
   expect(compare(...sides).ids).toBe(ids)
@@ -119,7 +79,10 @@ test('compares the files that a document refers to, and names those that are not
   const beside = (a: object) => ({ 'parts/one.json': { $ref: 'two.json#/a' }, 'parts/two.json': { a } })
   const [one, other] = [beside({ type: 'string' }), beside({ type: 'integer' })]
   expect(compare(document, document, [one, one])).toMatchObject({ summary: 'no change', isFailed: false })
-  expect(compare(document, document, [one, other])).toMatchObject({ ids: 'unjudged', isFailed: true })
+  expect(compare(document, document, [one, other])).toMatchObject({
+    ids: 'reply-type-changed',
+    isFailed: true,
+  })
   for (const file of ['https://a.example/one.json', '../one.json', 'none.json']) {
     const { summary, notCompared } = compare(refer(file), refer(file))
     expect(summary).toBe('no change in what was compared')
