@@ -35,7 +35,9 @@ import { isWithin } from './values/is-within.ts'
 export const diffNode: DiffInside = (kind, before, after, context, key) => {
   const found = diffMembers(kind, before, after, context, key)
   if (kind === 'parameter' && isListed(before, after)) return diffListed(before, after, context, found)
-  return kind === 'schema' && isMixed(found) ? proveChanges({ before, after }, context, found) : found
+  return kind === 'schema' && isMixed(found, { before, after })
+    ? proveChanges({ before, after }, context, found)
+    : found
 }
 
 /** Returns whether a parameter of one value becomes a list that is sent as several parameters of that name. */
@@ -56,7 +58,11 @@ function diffListed(before: ModelNode, after: ModelNode, context: DiffContext, f
 const limited = /^(?:request|reply)-\w+-(tightened|widened|changed)$/
 
 /** Returns whether changes of a schema contradict each other, so that together they may be less than they seem. */
-function isMixed(found: readonly LocatedChange[]): boolean {
+function isMixed(found: readonly LocatedChange[], { before, after }: NodePair): boolean {
+  const isMoved = ['allOf', 'anyOf', 'oneOf'].some(
+    each => (before[each] === undefined) !== (after[each] === undefined),
+  )
+  if (found.length > 1 && isMoved) return true
   const ways = found.map(({ verdict: { id } }) =>
     id === 'response-replaced' ? 'changed' : limited.exec(id)?.[1],
   )

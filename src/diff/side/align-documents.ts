@@ -15,22 +15,17 @@ export function alignDocuments(before: SpecDocument, after: SpecDocument): [Spec
   return [from, renameSchemes(from, renameParameters(from, to))] as unknown as [SpecDocument, SpecDocument]
 }
 
+const host = /^(?:(?:[\w+.-]+:)?\/\/[^/]*|\{[^/]*)?/
+
 /** Moves the path of all servers to the paths. */
-function movePrefix({ servers = [], ...document }: SpecDocument): JsonNode {
-  const split = (servers as { url: string }[]).map(server => ({
-    server,
-    parts: /^((?:[\w+.-]+:)?\/\/[^/]*|\{[^/]*|)(.*?)\/?$/.exec(server.url) ?? [],
-  }))
-  const [prefix = '', ...others] = [...new Set(split.map(({ parts: [, , path = ''] }) => path))]
-  if (others.length > 0) return { servers, ...document }
+function movePrefix({ servers: given, ...document }: SpecDocument): JsonNode {
+  const servers = (Array.isArray(given) ? given : []).filter(isJsonNode)
+  const prefixes = servers.map(({ url }) => String(url).replace(host, '').replace(/\/$/, ''))
+  const [prefix = ''] = prefixes
+  if (prefixes.some(each => each !== prefix)) return { servers: given, ...document }
   const paths = Object.entries(document.paths).map(([path, item]) => [prefix + path, item])
-  return {
-    ...document,
-    ...(split.length > 0 && {
-      servers: split.map(({ server, parts: [, host] }) => ({ ...server, url: host })),
-    }),
-    paths: Object.fromEntries(paths),
-  }
+  const hosts = servers.map(server => ({ ...server, url: host.exec(String(server.url))?.[0] }))
+  return { ...document, ...(hosts.length > 0 && { servers: hosts }), paths: Object.fromEntries(paths) }
 }
 
 const template = /\{[^{}/]*\}/g

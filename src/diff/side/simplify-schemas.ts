@@ -29,6 +29,7 @@ export function simplifySchemas(document: JsonNode): SpecDocument {
       ? simplifyNode(inside)
       : inside
   }
+  const listIn = (schema: unknown) => listForms(schema, document)
   const simplifyNode = ({ discriminator, nullable, ...node }: ModelNode): ModelNode => {
     const kinds = isJsonNode(discriminator) ? discriminator : undefined
     const simple = simplifyUnion(kinds ? addKinds(node, kinds) : node)
@@ -40,7 +41,7 @@ export function simplifySchemas(document: JsonNode): SpecDocument {
   const addKinds = (node: ModelNode, { propertyName, mapping }: ModelNode): ModelNode =>
     mapValues(node, (parts, keyword) => {
       if ((keyword !== 'oneOf' && keyword !== 'anyOf') || !Array.isArray(parts)) return parts
-      return parts.map(part => {
+      return parts.map((part: ModelNode) => {
         const keys = Object.entries(mapping as JsonNode).flatMap(([key, name]) =>
           name === part.$ref ? [key] : [],
         )
@@ -50,33 +51,20 @@ export function simplifySchemas(document: JsonNode): SpecDocument {
           required: [propertyName],
           properties: { [String(propertyName)]: { enum: keys } },
         }
-        const isKnown = keys.length > 0 && listForms(own, document)?.length !== 0
+        const isKnown = keys.length > 0 && listIn(own)?.length !== 0
         return isKnown ? own : part
       })
     })
   const simplifyUnion = (node: ModelNode): ModelNode => {
     const keyword = node.anyOf === undefined ? 'oneOf' : 'anyOf'
-    const { [keyword]: given, ...own } = node
-    if (!Array.isArray(given) || (node.anyOf && node.oneOf)) return node
-    const isBare = Object.keys(own).every(each => prose.test(each))
-    const flat = given.flatMap(part =>
-      keyword in part && Object.keys(part).length === 1
-        ? (part[keyword] as ModelNode[])
-        : [part as ModelNode],
-    )
-    const parts = keyword === 'oneOf' ? (given as ModelNode[]) : flat
+    const { [keyword]: parts, ...own } = node
+    if (!Array.isArray(parts) || !parts.every(isJsonNode) || (node.anyOf && node.oneOf)) return node
     const rest = parts.filter(part => part.type !== 'null')
-    const [only] = rest
-    if (only && rest.length === 1 && isBare)
-      return rest.length === parts.length
-        ? { ...own, allOf: [only] }
-        : addNull(mergeParts({ ...own, allOf: [only] }))
-    const isAny =
-      keyword === 'anyOf' ||
-      areDisjoint(
-        parts.map(part => listForms(part, document)),
-        document,
-      )
+    if (rest.length === 1 && Object.keys(own).every(each => prose.test(each))) {
+      const whole = mergeParts({ ...own, allOf: rest })
+      return rest.length === parts.length ? whole : addNull(whole)
+    }
+    const isAny = keyword === 'anyOf' || areDisjoint(parts.map(listIn), document)
     return { ...own, [isAny ? 'anyOf' : 'oneOf']: parts }
   }
   const mergeParts = ({ allOf: given = [], $ref, ...own }: ModelNode): ModelNode => {
@@ -96,19 +84,15 @@ export function simplifySchemas(document: JsonNode): SpecDocument {
       return merged === undefined
     })
     const result = left.length > 0 ? { ...whole, allOf: left } : whole
-    return isJsonNode(result.properties)
-      ? {
-          ...result,
-          properties: mapValues(result.properties, each =>
-            isJsonNode(each) && Array.isArray(each.allOf) ? mergeParts(each) : each,
-          ),
-        }
-      : result
+    const mergeMember = (each: unknown) =>
+      isJsonNode(each) && Array.isArray(each.allOf) ? mergeParts(each) : each
+    const { properties } = result
+    return isJsonNode(properties) ? { ...result, properties: mapValues(properties, mergeMember) } : result
   }
   const simple = simplify(document, { form: 'node', kind: 'document' }) as SpecDocument
   const uses = findSchemaUses([simple])
   const { schemas, ...components } = simple.components
-  const used = Object.entries(schemas).filter(([name]) => uses.has(name))
+  const used = Object.entries(schemas).filter(([name, schema]) => uses.has(name) && schema !== null)
   return { ...simple, components: { ...components, schemas: Object.fromEntries(used) } } as SpecDocument
 }
 
