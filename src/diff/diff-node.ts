@@ -3,7 +3,7 @@ import { getOwn } from '../base/get-own.ts'
 import { isJsonNode } from '../contract/schema/map-members.ts'
 import { followPointer } from '../contract/schema/resolve-reference.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
-import { rankChange } from './change-kinds.ts'
+import { type AffectedParty, changeKinds, rankChange } from './change-kinds.ts'
 import {
   type DiffContext,
   enterKeyword,
@@ -34,57 +34,44 @@ import { isWithin } from './values/is-within.ts'
  */
 export const diffNode: DiffInside = (kind, before, after, context, key) => {
   const found = diffMembers(kind, before, after, context, key)
-  if (kind === 'parameter' && isListed(before, after)) return diffListed(before, after, context, found)
-  return kind === 'schema' && isMixed(found, { before, after })
-    ? proveChanges({ before, after }, context, found)
-    : found
+  const limits = found.filter(({ verdict: { id } }) => limited.test(id))
+  const ways = new Set(limits.map(({ verdict: { id } }) => id.replace(/^.*-/, '')))
+  // Changes that contradict each other may together be less than they seem.
+  const isMixed = ways.size > 1 || [...ways, ...Object.keys(before)].some(each => mixed.test(each))
+  const isProvable = kind === 'schema' && context.bearing === 'same' && context.isDocumented && isMixed
+  const proven = isProvable ? proveChange({ before, after }, context) : undefined
+  if (proven === undefined || listAlarms(limits).every(each => listAlarms(proven).includes(each)))
+    return found
+  return [...found.filter(each => !limits.includes(each)), ...proven]
 }
 
-/** Returns whether a parameter of one value becomes a list that is sent as several parameters of that name. */
-function isListed(before: ModelNode, after: ModelNode): boolean {
-  const [one, list] = [asNode(before.schema), asNode(after.schema)]
-  const isSeveral = Number(list.minItems ?? 0) <= 1 && isDeepStrictEqual({ ...after, schema: one }, before)
-  return before.in === 'query' && list.type === 'array' && one.type !== 'array' && isSeveral
+/** Changes of the values that a schema allows. */
+const limited = /^(request|reply|field)-|^response-replaced$/
+
+/** Changes and keywords that may together be less than they seem. */
+const mixed = /^(changed|replaced|allOf)$/
+
+/** Lists the parties that changes break. */
+function listAlarms(changes: readonly LocatedChange[]): AffectedParty[] {
+  const parties = changes.flatMap(({ verdict: { id } }) => changeKinds[id].concerns)
+  return parties.filter(each => each !== 'safe' && each !== 'words')
 }
 
-/** Compares the value of a parameter with the items of a list. */
-function diffListed(before: ModelNode, after: ModelNode, context: DiffContext, found: LocatedChange[]) {
-  const roots = context.roots
-  const isKept = isWithin(toPlain(before.schema), asNode(asNode(after.schema).items), roots)
-  const verdict = createVerdict('request-type-widened', context.place, ' may be sent more than once now.')
-  return isKept ? locateVerdicts([verdict], { context, side: 'new', before, after }) : found
-}
-
-const limited = /^(?:request|reply)-\w+-(tightened|widened|changed)$/
-
-/** Returns whether changes of a schema contradict each other, so that together they may be less than they seem. */
-function isMixed(found: readonly LocatedChange[], { before, after }: NodePair): boolean {
-  const isMoved = ['allOf', 'anyOf', 'oneOf'].some(
-    each => (before[each] === undefined) !== (after[each] === undefined),
-  )
-  if (found.length > 1 && isMoved) return true
-  const ways = found.map(({ verdict: { id } }) =>
-    id === 'response-replaced' ? 'changed' : limited.exec(id)?.[1],
-  )
-  return ways.includes('changed') || (ways.includes('tightened') && ways.includes('widened'))
-}
-
-/** Returns one change in place of several if it is proven which values the old and the new schema allow. */
-function proveChanges(owners: NodePair, context: DiffContext, found: LocatedChange[]): LocatedChange[] {
-  const { roots, bearing, place } = context
-  if (bearing !== 'same' || !context.isDocumented) return found
+/** Returns one change if it is proven which of the old and the new schema allows more values, or that they allow the same. */
+function proveChange(owners: NodePair, context: DiffContext): LocatedChange[] | undefined {
+  const { roots, place } = context
   const [before, after] = [toPlain(owners.before), toPlain(owners.after)] as [ModelNode, ModelNode]
   const isLess = !isWithin(before, after, roots)
   const isMore = !isWithin(after, before, { before: roots.after, after: roots.before })
-  if (isLess && isMore) return found
+  if (isLess && isMore) return undefined
   const keywords = Object.keys({ ...after, ...before })
   const keyword = keywords.find(each => !isDeepStrictEqual(before[each], after[each])) ?? 'schema'
   const values = { before: before[keyword], after: after[keyword] }
   const difference = { kind: 'schema', keyword, ...values, owners, context } as const
-  const verdicts =
-    isLess || isMore ? judgeDirection(difference, 'shape', isLess ? 'tightened' : 'widened') : []
   const same = createVerdict('words-changed', place, ': its schema says the same in another way.')
-  return locateVerdicts(verdicts.length > 0 ? verdicts : [same], { context, side: 'new', ...values })
+  const verdicts =
+    isLess || isMore ? judgeDirection(difference, 'shape', isLess ? 'tightened' : 'widened') : [same]
+  return locateVerdicts(verdicts, { context, side: 'new', ...values })
 }
 
 const diffMembers: DiffInside = (kind, before, after, context, key) => {

@@ -1,5 +1,5 @@
 import { getOwn } from '../base/get-own.ts'
-import { isJsonNode, mapMembers } from '../contract/schema/map-members.ts'
+import { isJsonNode, mapMembers, mapValues } from '../contract/schema/map-members.ts'
 import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import { documentGrammar, type GrammarForm, type GrammarKind } from '../generate/document-grammar.ts'
 
@@ -42,6 +42,24 @@ function convert(value: unknown, form: GrammarForm): unknown {
   }
   if (form.form === 'value' || !isJsonNode(value)) return value
   return mapMembers(value, (member, key) => convert(member, findMemberForm(form, key)))
+}
+
+/** Changes each object of a document, or of an object in it, after those in it. */
+export function mapNodes(
+  value: unknown,
+  kind: GrammarKind,
+  change: (node: ModelNode, kind: GrammarKind) => unknown,
+  enter: (node: ModelNode, kind: GrammarKind) => ModelNode = node => node,
+): unknown {
+  const walk = (value: unknown, form: GrammarForm): unknown => {
+    if (form.form === 'list' && Array.isArray(value))
+      return value.map(each => walk(each, { form: 'node', kind: form.kind }))
+    if (form.form === 'value' || !isJsonNode(value)) return value
+    const node = form.form === 'node' ? enter(value, form.kind) : value
+    const inside = mapValues(node, (member, key) => walk(member, findMemberForm(form, key)))
+    return form.form === 'node' ? change(inside, form.kind) : inside
+  }
+  return walk(value, { form: 'node', kind })
 }
 
 /** Returns the form (object, map, list or value) of a member of an object. */

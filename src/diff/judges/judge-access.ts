@@ -3,7 +3,7 @@ import type { ModelNode } from '../to-comparison-model.ts'
 import { listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
 import { judgeProse, judgeUnknown } from './judge-limit.ts'
-import { formatValue, nameSubject } from './name-subject.ts'
+import { formatValue } from './name-subject.ts'
 
 /**
  * Judges access: alternative sets of security schemes. A request must satisfy one set. An operation without
@@ -19,7 +19,7 @@ export const judgeAccess: DifferenceJudge = difference => {
   if (before === undefined || after === undefined) return judgeUnknown(difference)
   const says = (each: ModelNode, now: string) => {
     const how = Object.keys(each).length === 0 ? 'without credentials' : `with ${formatValue(each)}`
-    return `${nameSubject(context.place)}: requests ${how} ${now}.`
+    return `Requests ${how} ${now}.`
   }
   const verdicts: ChangeVerdict[] = [
     ...after

@@ -1,13 +1,19 @@
 import { ContractError } from '../../base/contract-error.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { AffectedParty } from '../change-kinds.ts'
 import type { ContractChange } from '../contract-change.ts'
 import type { ContractComparison } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 import { alignDocuments } from '../side/align-documents.ts'
+import { normalizeDocument } from '../side/normalize-document.ts'
+import type { ComparedContract } from '../side/read-compared-contract.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
 export interface ContractDiff extends ContractComparison {
   readonly changes: readonly ContractChange[]
+  /** References that are not read, so that what they name is not compared: `old.yaml refers to other.yaml`. */
+  readonly notCompared: readonly string[]
 }
 
 /** The affected party whose changes make `mdc diff` exit with 1. */
@@ -17,11 +23,10 @@ export type FailOn = 'clients' | 'implementations' | 'any' | 'none'
 export function compareContracts(comparison: ContractComparison): ContractDiff {
   const { before, after } = comparison
   try {
-    const [old, now] =
-      before.written && after.written
-        ? alignDocuments(before.written, after.written)
-        : [before.written ?? before.document, after.written ?? after.document]
-    return { ...comparison, changes: diffDocuments(old, now) }
+    const [[from, missing], [to, lacking]] = [readSide(before), readSide(after)]
+    const sides = before.written && after.written ? alignDocuments(from, to) : [from, to]
+    const changes = diffDocuments(...(sides as [SpecDocument, SpecDocument]))
+    return { ...comparison, changes, notCompared: [...missing, ...lacking] }
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ContractError('These documents are nested too deeply to be compared.', {
@@ -31,11 +36,11 @@ export function compareContracts(comparison: ContractComparison): ContractDiff {
   }
 }
 
-/** Lists the files that a side refers to and that are not read, so that they are not compared. */
-export function listUnreadFiles({ before, after }: ContractComparison): string[] {
-  return [before, after].flatMap(({ name, files = [] }) =>
-    [...files].flatMap(([file, content]) => (content === undefined ? [`${name} refers to ${file}`] : [])),
-  )
+/** Returns the document of a side in the spelling that is compared, and what it refers to and is not read. */
+function readSide({ name, document, written }: ComparedContract): [JsonNode, string[]] {
+  const unread = new Set<string>()
+  const normal = written ? normalizeDocument(written, unread) : document
+  return [{ ...normal }, [...unread].map(each => `${name} refers to ${each}`)]
 }
 
 /** Returns whether the changes make the run fail. */
@@ -84,7 +89,7 @@ function isVerdict({ concerns }: ContractChange, verdict: Pick<ChangeGroup, 'con
 export function summarizeChanges(review: ContractDiff): string {
   const { changes } = review
   if (changes.length === 0)
-    return listUnreadFiles(review).length > 0 ? 'no change in what was compared' : 'no change'
+    return review.notCompared.length > 0 ? 'no change in what was compared' : 'no change'
   const count = (concern: AffectedParty) =>
     changes.filter(({ concerns }) => concerns.includes(concern)).length
   const breaks = (party: AffectedParty) =>
@@ -99,7 +104,7 @@ export function summarizeChanges(review: ContractDiff): string {
 }
 
 /** Returns the notes of both sides for the reader. */
-export function listComparisonNotes(comparison: ContractComparison): string[] {
-  const notes = [comparison.before.note, comparison.after.note].flatMap(note => note ?? [])
-  return [...notes, ...listUnreadFiles(comparison).map(each => `Not compared: ${each}.`)]
+export function listComparisonNotes({ before, after, notCompared }: ContractDiff): string[] {
+  const notes = [before.note, after.note].flatMap(note => note ?? [])
+  return [...notes, ...notCompared.map(each => `Not compared: ${each}.`)]
 }

@@ -1,10 +1,10 @@
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { describeChangeLocation } from '../describe-places.ts'
-import { type ContractDiff, listUnreadFiles } from './contract-diff.ts'
+import type { ContractDiff } from './contract-diff.ts'
 
 /** Formats the changes for programs, in the form of diff.schema.json. */
 export function formatDiffJson(review: ContractDiff): string {
-  const notCompared = listUnreadFiles(review)
+  const { notCompared } = review
   const changes = review.changes.map(change => ({
     id: change.id,
     where: describeChangeLocation(change, review),

@@ -1,132 +1,127 @@
-import { posix } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
-import { isJsonNode, mapMembers, mapValues } from '../../contract/schema/map-members.ts'
-import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { isJsonNode, mapValues } from '../../contract/schema/map-members.ts'
+import { type JsonNode, readPointer } from '../../contract/schema/resolve-reference.ts'
 import { upgradeSchema } from '../../generate/compile/plain/convert-schema.ts'
-import type { GrammarForm, GrammarKind } from '../../generate/document-grammar.ts'
+import {
+  explainReference,
+  followReference,
+  resolve,
+} from '../../generate/compile/plain/replace-large-references.ts'
+import type { GrammarKind } from '../../generate/document-grammar.ts'
 import { createPointer } from '../../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
-import { findMemberForm, type ModelNode } from '../to-comparison-model.ts'
+import { asNode, type ModelNode, mapNodes } from '../to-comparison-model.ts'
 import { simplifySchemas } from './simplify-schemas.ts'
 
-/** Depth of references within references that are written out. */
-const MAX_DEPTH = 8
+/** Maximum number of references that are written out. A few lines that each refer twice to the next make billions. */
+const MAX_REFERENCES = 100_000
 /** Keywords whose value `false` means the same as their absence. */
 const flags = /^(required|deprecated|allow\w+|readOnly|writeOnly|nullable|exclusiveM\w+)$/
-const asNode = { form: 'node', kind: 'document' } as const
 
 /**
  * Returns a document of OpenAPI 3.0 or 3.1 with everything it says, in one spelling. Another spelling is thus no change.
- * Schemas that are referred to are components, also those of `files`. All other parts are written out where they are used.
+ * Schemas that are referred to are components. All other parts are written out where they are used. References to nothing
+ * are added to `unread`. Throws RangeError for too many.
  */
-export function normalizeDocument(document: JsonNode, files: ReadonlyMap<string, unknown>): SpecDocument {
+export function normalizeDocument(document: JsonNode, unread: Set<string>): SpecDocument {
+  const { components, 'x-files': _, security = [], ...rest } = document
   const schemas: Record<string, unknown> = {}
   const webhooks: Record<string, unknown> = {}
-  const follow = (reference: string, from: string) => {
-    const [path = '', encoded = ''] = reference.split('#')
-    const pointer = encoded.replace(/%[0-7][0-9a-f]/gi, code => decodeURIComponent(code))
-    const file = path === '' ? from : posix.join(posix.dirname(from), path)
-    const root = file === '' ? document : files.get(file)
-    return {
-      file,
-      pointer,
-      target: pointer === '' ? root : root && followPointer(`#${pointer}`, root as JsonNode),
-    }
-  }
+  let left = MAX_REFERENCES
   /** Returns the reference to a component with the schema. One that is no component is called by its path. */
-  const refer = (reference: string, from: string): string => {
-    const { file, pointer, target } = follow(reference, from)
-    const [, own] = (file === '' && /^\/components\/schemas\/([^/]+)$/.exec(pointer)) || []
-    const key = own ?? createPointer(`${file}${pointer && `#${pointer}`}`).slice(1)
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
+  const refer = (reference: string): string => {
+    const target = followReference(reference, document)
+    if (target === undefined) unread.add(reference)
     if (target === undefined) return reference
-    if (!Object.hasOwn(schemas, name)) {
-      schemas[name] = {}
-      const schema = normalize(target, { ...asNode, kind: 'schema' }, file)
-      schemas[name] = isJsonNode(schema) ? nameSubtypes(`#/components/schemas/${key}`, schema) : schema
-    }
-    return `#/components/schemas/${key}`
+    const [section, kind, ...path] = readPointer(reference.slice(1))
+    const isOwn = section === 'components' && kind === 'schemas' && path.length === 1
+    const name = isOwn ? String(path[0]) : readPointer(reference.slice(1)).join('/')
+    const own = `#${createPointer('components', 'schemas', name)}`
+    if (Object.hasOwn(schemas, name)) return own
+    schemas[name] = {}
+    schemas[name] = nameSubtypes(own, normalize(target, 'schema'))
+    return own
   }
   /** Names the schemas that extend one with a discriminator. */
-  const nameSubtypes = (reference: string, schema: ModelNode): ModelNode => {
-    const { discriminator: kind, oneOf, anyOf } = schema
+  const nameSubtypes = (reference: string, schema: unknown): unknown => {
+    const { discriminator: kind, oneOf, anyOf } = asNode(schema)
     if (!isJsonNode(kind) || oneOf !== undefined || anyOf !== undefined) return schema
-    const named = (document.components as JsonNode | undefined)?.schemas as JsonNode | undefined
-    const subtypes = Object.entries(named ?? {}).filter(
-      ([, each]) =>
-        isJsonNode(each) &&
-        Array.isArray(each.allOf) &&
-        each.allOf.some(part => (part as JsonNode | null)?.$ref === reference),
+    const isPart = (part: unknown) => asNode(part).$ref === reference
+    const implied = Object.entries(asNode(asNode(components).schemas)).flatMap(([name, each]) => {
+      const { allOf } = asNode(each)
+      return Array.isArray(allOf) && allOf.some(isPart) ? [[name, refer(`#/components/schemas/${name}`)]] : []
+    })
+    const mapping = { ...Object.fromEntries(implied), ...asNode(kind.mapping) }
+    return { ...asNode(schema), discriminator: { ...kind, mapping } }
+  }
+  const { securitySchemes } = asNode(components)
+  /** Names security schemes by what they are, in place of names that differ from document to document. */
+  const nameSchemes = (schemes: unknown): ModelNode =>
+    Object.fromEntries(
+      Object.entries(asNode(schemes)).map(([name, value]) => {
+        const {
+          type,
+          in: place,
+          name: key,
+          scheme,
+        } = asNode(resolve(asNode(securitySchemes)[name], document))
+        return [/^(apiKey|http)$/.test(String(type)) ? `${place ?? type} ${key ?? scheme}` : name, value]
+      }),
     )
-    const implied = subtypes.map(([name]) => [name, refer(`#/components/schemas/${name}`, '')])
+  const enter = (node: ModelNode, kind: GrammarKind): ModelNode => {
+    const { $ref, callbacks, ...operation } = node
+    if (kind === 'operation') {
+      for (const [name, given] of Object.entries(asNode(callbacks)))
+        for (const [expression, item] of Object.entries(asNode(resolve(given, document)))) {
+          const hook = `${node.operationId ?? ''} ${name} ${expression}`
+          webhooks[hook] ??= {}
+          if (Object.keys(asNode(webhooks[hook])).length === 0) webhooks[hook] = normalize(item, 'pathItem')
+        }
+      const { security: own = security, ...others } = omitFlags(operation)
+      return { ...others, security: Array.isArray(own) ? own.map(nameSchemes) : own }
+    }
+    if (typeof $ref !== 'string' || kind === 'schema') return omitFlags(node)
+    if (--left < 0) throw new RangeError('too many references')
+    if (explainReference($ref, document) === undefined) return omitFlags(asNode(resolve(node, document)))
+    unread.add($ref)
+    return node
+  }
+  const change = (node: ModelNode, kind: GrammarKind) => {
+    if (kind === 'schema') return changeSchema(node)
+    return kind === 'parameter' || kind === 'header'
+      ? omitStyle(node)
+      : kind === 'pathItem'
+        ? moveParameters(node)
+        : node
+  }
+  const changeSchema = ({ $ref, const: constant, nullable, ...schema }: ModelNode): ModelNode => {
+    const { mapping, ...kind } = asNode(schema.discriminator)
+    const toReference = (name: unknown) =>
+      refer(/^[\w.-]+$/.test(String(name)) ? `#/components/schemas/${name}` : String(name))
     return {
-      ...schema,
-      discriminator: { ...kind, mapping: { ...Object.fromEntries(implied), ...(kind.mapping as object) } },
+      ...upgradeSchema(schema),
+      ...(constant !== undefined && { enum: [constant] }),
+      ...(nullable === true && { nullable }),
+      ...(typeof $ref === 'string' && { $ref: refer($ref) }),
+      ...(schema.discriminator !== undefined && {
+        discriminator: { ...kind, mapping: mapValues(asNode(mapping), toReference) },
+      }),
     }
   }
-  const normalize = (value: unknown, form: GrammarForm, file = '', depth = 0): unknown => {
-    if (form.form === 'list' && Array.isArray(value))
-      return value.map(each => normalize(each, { form: 'node', kind: form.kind }, file, depth))
-    if (form.form === 'value' || !isJsonNode(value)) return value
-    const kind = form.form === 'node' ? form.kind : undefined
-    if (typeof value.$ref === 'string' && kind !== undefined && kind !== 'schema') {
-      const { file: next, target } = follow(value.$ref, file)
-      if (isJsonNode(target) && depth < MAX_DEPTH) return normalize(target, form, next, depth + 1)
-    }
-    const members = Object.entries(value).flatMap(([key, member]) =>
-      (kind && member === false && flags.test(key)) || (kind === 'document' && key === 'components')
-        ? []
-        : [[key, normalize(member, findMemberForm(form, key), file, depth)]],
-    )
-    const node: ModelNode = Object.fromEntries(members)
-    return (kind && normalizers[kind]?.(node, file)) ?? node
-  }
-  const normalizers: Partial<Record<GrammarKind, (node: ModelNode, file: string) => ModelNode>> = {
-    pathItem: moveParameters,
-    parameter: omitStyle,
-    header: omitStyle,
-    operation: ({ callbacks, ...operation }, file) => {
-      for (const [name, callback] of Object.entries((callbacks ?? {}) as Record<string, JsonNode>)) {
-        const { $ref } = callback
-        const at = typeof $ref === 'string' ? follow($ref, file) : { target: callback, file }
-        for (const [expression, item] of Object.entries(isJsonNode(at.target) ? at.target : {}))
-          webhooks[`${operation.operationId ?? ''} ${name} ${expression}`] = normalize(
-            item,
-            { form: 'node', kind: 'pathItem' },
-            at.file,
-          )
-      }
-      return operation
-    },
-    schema: ({ $ref, const: constant, nullable, ...schema }, file) => {
-      const { mapping, ...kind }: ModelNode = isJsonNode(schema.discriminator) ? schema.discriminator : {}
-      const parts = [schema.oneOf ?? schema.anyOf ?? []].flat() as ModelNode[]
-      const implied = parts.flatMap(part => (typeof part?.$ref === 'string' ? [part.$ref] : []))
-      const toReference = (name: unknown) =>
-        refer(/^[\w.-]+$/.test(String(name)) ? `#/components/schemas/${name}` : String(name), file)
-      const said = isJsonNode(mapping) ? mapValues(mapping, toReference) : {}
-      const unsaid = implied.filter(each => !Object.values(said).includes(each))
-      const all = { ...Object.fromEntries(unsaid.map(each => [each.split('/').at(-1), each])), ...said }
-      return {
-        ...upgradeSchema(schema),
-        ...(constant !== undefined && { enum: [constant] }),
-        ...(nullable === true && { nullable }),
-        ...(typeof $ref === 'string' && { $ref: refer($ref, file) }),
-        ...(kind.propertyName !== undefined && { discriminator: { ...kind, mapping: all } }),
-      }
-    },
-  }
-  const { components, ...rest } = document
-  const { securitySchemes } = (components ?? {}) as JsonNode
-  const said = normalize({ ...rest, components: {} }, asNode) as JsonNode
-  const schemes = normalize(securitySchemes, { form: 'map', kind: 'securityScheme' })
-  const parts = { schemas, ...(isJsonNode(schemes) && { securitySchemes: schemes }) }
-  const hooks = { ...(said.webhooks as object), ...webhooks }
+  const normalize = (value: unknown, kind: GrammarKind) => mapNodes(value, kind, change, enter)
+  const schemes = securitySchemes === undefined ? {} : { securitySchemes: nameSchemes(securitySchemes) }
+  const said = normalize({ ...rest, components: schemes }, 'document') as SpecDocument
+  const hooks = { ...asNode(asNode(said).webhooks), ...webhooks }
   return simplifySchemas({
-    ...omitSecurity(said),
+    ...said,
     ...(Object.keys(hooks).length > 0 && { webhooks: hooks }),
-    components: parts,
+    components: { ...said.components, schemas },
   })
+}
+
+function omitFlags(node: ModelNode): ModelNode {
+  return Object.fromEntries(
+    Object.entries(node).filter(([key, value]) => value !== false || !flags.test(key)),
+  )
 }
 
 /** Headers whose parameters OpenAPI ignores. */
@@ -135,9 +130,8 @@ const ignoredHeaders = /^header (accept|content-type|authorization)$/
 /** Moves the parameters of a path to its operations. One of the operation replaces the one of the path. */
 function moveParameters({ parameters, ...item }: ModelNode): ModelNode {
   const list = (value: unknown) => (Array.isArray(value) ? value.filter(isJsonNode) : [])
-  return mapValues(item, (operation, key) => {
-    const { form } = findMemberForm({ form: 'node', kind: 'pathItem' }, key)
-    if (form !== 'node' || !isJsonNode(operation)) return operation
+  return mapValues(item, operation => {
+    if (!isJsonNode(operation) || operation.security === undefined) return operation
     const all = [...list(parameters), ...list(operation.parameters)].map(each => {
       const name = each.in === 'header' ? String(each.name).toLowerCase() : each.name
       return [`${each.in} ${name}`, { ...each, name }] as const
@@ -149,29 +143,17 @@ function moveParameters({ parameters, ...item }: ModelNode): ModelNode {
 
 /** Leaves out a style or `explode` that holds without being said, or that makes no difference. */
 function omitStyle({ style, explode, ...node }: ModelNode): ModelNode {
-  const standard = node.in === 'query' || node.in === 'cookie' ? 'form' : 'simple'
-  const types = isJsonNode(node.schema) ? [node.schema.type].flat() : []
-  const isPlain = types.every(type => /^(string|integer|number|boolean|null)$/.test(String(type)))
+  const isForm = node.in === 'query' || node.in === 'cookie'
+  const schema = asNode(node.schema)
+  const isPlain = /^(string|integer|number|boolean|null|,)+$/.test(String(schema.type))
+  const isStandard = style === undefined || style === (isForm ? 'form' : 'simple')
+  const isExploded = (explode ?? (isStandard ? isForm : style === 'form')) === true
+  // A list of one item is sent as the item is.
+  const isItem = node.in === 'query' && schema.type === 'array' && Number(schema.minItems ?? 0) <= 1
   return {
     ...node,
-    ...(style !== undefined && style !== standard && { style }),
-    ...(explode !== undefined && !isPlain && explode !== ((style ?? standard) === 'form') && { explode }),
+    ...(!isStandard && { style }),
+    ...(!isPlain && isExploded !== (isStandard && isForm) && { explode: isExploded }),
+    ...(isItem && { schema: { anyOf: [schema, schema.items ?? {}] } }),
   }
-}
-
-/** Says once for all operations what each of them needs to be let in, if that is the same. */
-function omitSecurity({ security = [], ...document }: JsonNode): JsonNode {
-  const items = Object.values(isJsonNode(document.paths) ? document.paths : {}).filter(isJsonNode)
-  const operations = items.flatMap(item => Object.values(item).filter(isJsonNode))
-  const needs = [...new Set(operations.map(each => JSON.stringify(each.security ?? security)))]
-  const [common] = needs.length === 1 ? needs : []
-  const change = (operation: unknown): unknown => {
-    if (!isJsonNode(operation)) return operation
-    const { security: own = security, ...rest } = operation
-    return common === undefined && !isDeepStrictEqual(own, security) ? operation : rest
-  }
-  const paths = mapValues(document.paths as JsonNode, item => mapMembers(item, change))
-  const shared = common === undefined ? security : JSON.parse(common)
-  const isOwn = operations.every(each => each.security !== undefined) && common === undefined
-  return { ...document, paths, ...(!isOwn && shared.length > 0 && { security: shared }) }
 }

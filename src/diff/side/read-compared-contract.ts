@@ -1,14 +1,14 @@
 import { existsSync, statSync } from 'node:fs'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
+import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { buildDocument, buildUncheckedDocument } from '../../generate/build-document.ts'
+import { bundleFiles } from '../../generate/compile/bundle-files.ts'
 import { isBuilt } from '../../generate/compile/compile-contract.ts'
 import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
 import { checkDocument, readDocument, readSourceFolder } from '../../generate/compile/read-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
-import { normalizeDocument } from './normalize-document.ts'
-import { readReferencedFiles } from './read-referenced-files.ts'
 import { isRevision, readRevision } from './read-revision.ts'
 
 /** One of the two compared contracts. */
@@ -16,10 +16,8 @@ export interface ComparedContract {
   /** The path or revision, or `the working tree`. */
   readonly name: string
   readonly document: SpecDocument
-  /** A plain document as it is written, of which `document` has only what mock and suite read. */
-  readonly written?: SpecDocument
-  /** The contents of the files that a plain document refers to, by path. Undefined for one that is not read. */
-  readonly files?: ReadonlyMap<string, unknown>
+  /** A plain document as it is written with its files, of which `document` has only what mock and suite read. */
+  readonly written?: JsonNode
   /** The source files, if the document was built from them. They provide the file and line of a change. */
   readonly source?: SpecSource
   /** A note on this side for the reader of the comparison. */
@@ -53,11 +51,12 @@ function readFolder(name: string, path: string): ComparedContract {
 }
 
 function readBuilt(file: string): ComparedContract {
-  const document = checkDocument(readDocument(file).value, file)
-  if (isBuilt(document)) return { name: file, document }
-  const files = readReferencedFiles(document, file)
-  const written = normalizeDocument({ ...document }, files)
-  return { name: file, document: convertPlainDocument(document).document, written, files }
+  const { text, value } = readDocument(file)
+  const written = { ...checkDocument(bundleFiles(value, file, text).value, file) }
+  const document = written as SpecDocument
+  return isBuilt(document)
+    ? { name: file, document }
+    : { name: file, document: convertPlainDocument(written).document, written }
 }
 
 /** Builds spec/ of a revision, whose problems are no concern of a comparison. */

@@ -2,8 +2,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { NodePair } from '../diff-context.ts'
-import { comparersByKeyword, isSameLimit } from '../judges/comparers-by-keyword.ts'
-import { listForms, type ValueForm } from './list-forms.ts'
+import { comparersByKeyword, isSameLimit, listMissing } from '../judges/comparers-by-keyword.ts'
+import {
+  areDisjoint,
+  isForeign,
+  joinParts,
+  listForms,
+  listMembers,
+  prose,
+  readMember,
+  type ValueForm,
+} from './list-forms.ts'
 
 const MAX_STEPS = 2000
 
@@ -11,7 +20,10 @@ interface Search {
   readonly roots: NodePair
   /** Pairs that are compared at present, so that circles end. */
   readonly open: Set<string>
-  steps: number
+  /** True for a part of a union, which has no members but those it names. */
+  readonly isKind?: true
+  /** Counts the compared pairs of both directions. */
+  readonly count: { steps: number }
 }
 
 /**
@@ -22,11 +34,11 @@ export function isWithin(
   one: unknown,
   other: unknown,
   roots: NodePair,
-  search: Search = { roots, open: new Set(), steps: 0 },
+  search: Search = { roots, open: new Set(), count: { steps: 0 } },
 ): boolean {
   const pair = JSON.stringify([one ?? true, other ?? true])
   if (search.open.has(pair)) return true
-  if (++search.steps > MAX_STEPS) return false
+  if (++search.count.steps > MAX_STEPS) return false
   search.open.add(pair)
   const [forms, others] = [listForms(one, roots.before), listForms(other, roots.after)]
   const isProven =
@@ -36,43 +48,49 @@ export function isWithin(
   return isProven
 }
 
+/** The types of the values that a keyword limits, by its name. Other keywords limit all values. */
+const limited: readonly (readonly [RegExp, RegExp])[] = [
+  [/^(m..Length|pattern|content\w+)$/, /string/],
+  [/^(m..imum|exclusiveM..imum|multipleOf)$/, /number|integer/],
+  [/^format$/, /string|number|integer/],
+  [/^(m..Items|uniqueItems|items|prefixItems|contains|m..Contains|unevaluatedItems)$/, /array/],
+  [/^(m..Properties|required|patternProperties|unevaluatedP\w+|propertyNames|dependent\w+)$/, /object/],
+]
+/** Keywords that are compared with the values, members and types. */
+const compared = /^(enum|const|readOnly|writeOnly|properties|additionalProperties)$/
+
 function isFormWithin(form: ValueForm, other: ValueForm, search: Search): boolean {
-  const isMember = (one: unknown, two: unknown) => isWithin(one ?? true, two ?? true, search.roots, search)
-  const isOneWay = (each: ValueForm) => [each.readOnly, each.writeOnly].join()
+  const isType = form.type === other.type || (form.type === 'integer' && other.type === 'number')
+  const isLimit = (keyword: string) =>
+    !compared.test(keyword) &&
+    !prose.test(keyword) &&
+    limited.every(([names, types]) => !names.test(keyword) || types.test(form.type))
   return (
-    isOneWay(form) === isOneWay(other) &&
-    areMembersWithin(form, other, isMember) &&
-    Object.keys(other).every(keyword => {
-      const [is, limit] = [form[keyword], other[keyword]]
-      if (/^(properties|additionalProperties)$/.test(keyword)) return true
-      if (keyword === 'type') return is === limit || (is === 'integer' && limit === 'number')
-      if (keyword === 'items' && form.prefixItems === undefined) return isMember(is, limit)
-      const opposite = keyword.replace(/^(m)/, 'exclusiveM')
-      if (/^m..imum$/.test(keyword) && typeof form[opposite] === 'number')
-        return isImplied(keyword, keyword === 'minimum' ? max(form, keyword) : min(form, keyword), limit)
-      if (keyword === 'oneOf' && Array.isArray(is)) return areSameParts(is, limit as unknown[], search)
-      return isImplied(keyword, is, limit)
-    })
+    isType &&
+    (other.values === undefined ||
+      (form.values !== undefined && listMissing(form.values, other.values).length === 0)) &&
+    listOneWays(form) === listOneWays(other) &&
+    (form.type !== 'object' || areMembersWithin(form, other, search)) &&
+    other.limits.every(limit =>
+      Object.entries(limit).every(
+        ([keyword, value]) => !isLimit(keyword) || isKept(form, keyword, value, search),
+      ),
+    )
   )
 }
 
-const max = (form: ValueForm, keyword: string) =>
-  Math.max(Number(form[keyword] ?? Number.NEGATIVE_INFINITY), Number(form.exclusiveMinimum))
-const min = (form: ValueForm, keyword: string) =>
-  Math.min(Number(form[keyword] ?? Number.POSITIVE_INFINITY), Number(form.exclusiveMaximum))
+const listOneWays = ({ limits }: ValueForm) =>
+  ['readOnly', 'writeOnly'].filter(each => limits.some(limit => limit[each] === true)).join()
 
-/** Returns whether each part has one of its own among the others that allows the same. */
-function areSameParts(parts: readonly unknown[], others: readonly unknown[], search: Search): boolean {
-  const { before, after } = search.roots
-  const back = { ...search, roots: { before: after, after: before }, open: new Set<string>() }
-  const rest = [...others]
-  const areFound = parts.every(part => {
-    const isSame = (other: unknown) =>
-      isWithin(part, other, search.roots, search) && isWithin(other, part, back.roots, back)
-    const at = rest.findIndex(isSame)
-    return at >= 0 && rest.splice(at, 1).length > 0
-  })
-  return areFound && rest.length === 0
+/** Returns whether the values of a form have a limit of another. */
+function isKept({ limits }: ValueForm, keyword: string, value: unknown, search: Search): boolean {
+  const own = limits.map(limit => limit[keyword])
+  if (keyword === 'items' && limits.every(limit => limit.prefixItems === undefined))
+    return isWithin(joinParts(own), value, search.roots, search)
+  if (keyword === 'oneOf' && own.some(each => areKinds(each, value, search))) return true
+  if (keyword === 'required') return isImplied(keyword, own.flat(), value)
+  const exclusive = limits.map(limit => limit[keyword.replace(/^m(?=..imum)/, 'exclusiveM')])
+  return [...own, ...exclusive].some(each => isImplied(keyword, each, value))
 }
 
 /** Returns whether a limit lets through all that another does. */
@@ -82,22 +100,79 @@ function isImplied(keyword: string, is: unknown, limit: unknown): boolean {
   return !isJsonNode(limit) && getOwn(comparersByKeyword, keyword)?.compare(is, limit) === 'widened'
 }
 
-function areMembersWithin(
-  form: ValueForm,
-  other: ValueForm,
-  isMember: (one: unknown, two: unknown) => boolean,
-): boolean {
-  const [members, others] = [form, other].map(({ properties }) => (isJsonNode(properties) ? properties : {}))
-  if (members === undefined || others === undefined) return false
-  const { additionalProperties: rest = true } = form
-  const { additionalProperties: otherRest = true } = other
-  const names = [...new Set([...Object.keys(members), ...Object.keys(others)])]
-  const isOpen = rest === true || (isJsonNode(rest) && Object.keys(rest).length === 0)
-  const isNamed = (name: string) => Object.hasOwn(members, name) && Object.hasOwn(others, name)
-  if (form.type !== 'object') return true
-  if ((isOpen || form.patternProperties || other.patternProperties) && !names.every(isNamed)) return false
-  return (
-    names.every(name => isMember(members[name] ?? rest, others[name] ?? otherRest)) &&
-    isMember(rest, otherRest)
+function areMembersWithin(form: ValueForm, other: ValueForm, search: Search): boolean {
+  const [own, others] = [listMembers(form), listMembers(other)]
+  const names = [...new Set([...own, ...others])]
+  const isOpen = isDeepStrictEqual(readMember(form), true) || isDeepStrictEqual(readMember(form), {})
+  const hasPatterns = [form, other].some(({ limits }) => limits.some(each => each.patternProperties))
+  const isNamed = (name: string) => others.includes(name) && (search.isKind || own.includes(name))
+  if ((isOpen || hasPatterns) && !names.every(isNamed)) return false
+  return [...names, undefined].every(name =>
+    isWithin(readMember(form, name), readMember(other, name), search.roots, search),
   )
 }
+
+/**
+ * Returns whether a value of exactly one of some parts is of exactly one of others: each part allows no less, and no part
+ * allows more of what another allows.
+ */
+function areKinds(parts: unknown, others: unknown, outer: Search): boolean {
+  if (!Array.isArray(parts) || !Array.isArray(others) || parts.length !== others.length) return false
+  const search = { ...outer, isKind: true } as const
+  const rest = [...others.entries()]
+  const found = parts.map((part, index) => {
+    const isKept = ([, other]: [number, unknown]) => isWithin(part, other, search.roots, search)
+    const at = rest.findIndex(each => each[0] === index && isKept(each))
+    return rest.splice(at >= 0 ? at : rest.findIndex(isKept), 1)[0]?.[1]
+  })
+  return (
+    found.every((other, index) => isWithin(parts[index], other, search.roots, search)) &&
+    parts.every((part, index) =>
+      found.every((other, at) => at === index || isApart([other, parts[at]], part, search)),
+    )
+  )
+}
+
+/** Returns whether no value that a schema allows, and did not allow before, is one of another schema. */
+function isApart([now, was]: readonly [unknown, unknown], other: unknown, search: Search): boolean {
+  const { before, after } = search.roots
+  const back = { ...search, roots: { before: after, after: before }, open: new Set<string>() }
+  const inside = { ...back, roots: { before, after: before } }
+  if (isWithin(now, was, back.roots, back) || isWithin(other, was, inside.roots, inside)) return true
+  const forms = [listForms(now, after), listForms(was, before), listForms(other, before)] as const
+  return (
+    forms[0]?.every(
+      form =>
+        forms[1]?.some(old => isFormWithin(form, old, back)) ||
+        forms[2]?.every(
+          one =>
+            areDisjoint([[form], [one]], after) ||
+            forms[1]?.some(old => areMembersApart([form, old], one, search)),
+        ),
+    ) === true
+  )
+}
+
+/** Returns whether an object differs from an old one by members alone, with values that a third has not. */
+function areMembersApart(
+  [now, was]: readonly [ValueForm, ValueForm],
+  other: ValueForm,
+  search: Search,
+): boolean {
+  const back = { ...search, roots: { before: search.roots.after, after: search.roots.before } }
+  const names = [...new Set([...listMembers(now), ...listMembers(was)])]
+  return (
+    now.type === 'object' &&
+    isFormWithin(omit(now), omit(was), back) &&
+    names.every(
+      name =>
+        isForeign(other, name) ||
+        isApart([readMember(now, name), readMember(was, name)], readMember(other, name), search),
+    )
+  )
+}
+
+const omit = (form: ValueForm): ValueForm => ({
+  ...form,
+  limits: form.limits.map(({ properties: _, ...limit }) => limit),
+})

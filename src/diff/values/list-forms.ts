@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
-import { mergeSchemas, prose } from './merge-schemas.ts'
 
-/** A schema of values of one type, without references and alternatives. */
-export type ValueForm = JsonNode & { readonly type: string }
+/** Values of one type that have all of some limits: schemas without references, of which `values` are the only ones. */
+export interface ValueForm {
+  readonly type: string
+  readonly limits: readonly JsonNode[]
+  readonly values?: readonly unknown[] | undefined
+}
 
 const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object']
 const MAX_FORMS = 64
 const MAX_DEPTH = 12
+/** Keywords that say nothing of values. */
+export const prose =
+  /^(title|summary|description|examples?|externalDocs|deprecated|default|xml|discriminator|\$comment|\$id|\$schema|x-.*)$/
 /** Keywords of ours that limit values in other ways. */
 const leveled = /^x-(level|table|inferred|rules)$/
-
-/** The type of the values that a keyword limits, by its name. Other keywords limit all values. */
-const limited: readonly (readonly [RegExp, string])[] = [
-  [/^(m..Length|pattern|format|content\w+)$/, 'string'],
-  [/^(m..imum|exclusiveM..imum|multipleOf|format)$/, 'number'],
-  [/^(m..Items|uniqueItems|items|prefixItems|contains|m..Contains|unevaluatedItems)$/, 'array'],
-  [/^(m..Properties|properties|required|\w+Properties|propertyNames|dependent\w+)$/, 'object'],
-]
 
 /**
  * Lists the forms of value that a schema allows: a value is allowed if one form allows it. Returns undefined if this
@@ -27,63 +25,61 @@ const limited: readonly (readonly [RegExp, string])[] = [
 export function listForms(schema: unknown, root: JsonNode, depth = 0): ValueForm[] | undefined {
   if (schema === false) return []
   const { $ref, allOf = [], anyOf, oneOf, type = jsonTypes, ...own } = isJsonNode(schema) ? schema : {}
-  if (depth > MAX_DEPTH || !Array.isArray(allOf) || Object.keys(own).some(each => leveled.test(each)))
-    return undefined
   const target = typeof $ref === 'string' ? followPointer($ref, root) : true
-  if (target === undefined) return undefined
-  let forms: ValueForm[] | undefined = [type].flat().flatMap(each => limitForm(String(each), own))
-  for (const part of $ref === undefined ? allOf : [...allOf, target])
-    forms = intersect(forms, listForms(part, root, depth + 1))
-  for (const [keyword, parts] of Object.entries({ anyOf, oneOf })) {
-    if (!Array.isArray(parts)) continue
-    const lists = parts.map(part => listForms(part, root, depth + 1))
-    if (keyword === 'oneOf' && !areDisjoint(lists, root, depth))
-      forms = forms?.map(form => ({ ...form, oneOf: parts }))
-    else forms = lists.includes(undefined) ? undefined : intersect(forms, lists.flat() as ValueForm[])
+  const isLeveled = Object.keys(own).some(each => leveled.test(each))
+  if (depth > MAX_DEPTH || target === undefined || !Array.isArray(allOf) || isLeveled) return undefined
+  const list = (part: unknown) => listForms(part, root, depth + 1)
+  const parts = [target, ...allOf].filter(each => each !== true).map(list)
+  for (const [keyword, given] of Object.entries({ anyOf, oneOf })) {
+    if (!Array.isArray(given)) continue
+    const lists = given.map(list)
+    const forms = lists.includes(undefined) ? undefined : (lists.flat() as ValueForm[])
+    const isSum = keyword === 'anyOf' || areDisjoint(lists, root, depth)
+    parts.push(isSum ? forms : limitForms(forms ?? limitForms(listOwn(jsonTypes, {}), {}), { oneOf: given }))
   }
-  return forms
+  return parts.reduce(intersect, listOwn([type].flat() as string[], own))
 }
 
-/** Returns a form with the keywords that limit its type, or none if it has no value. */
-function limitForm(type: string, schema: JsonNode): ValueForm[] {
-  const kind = type === 'integer' ? 'number' : type
-  const kept = Object.entries(schema).filter(([keyword]) => {
-    const types = limited.filter(([names]) => names.test(keyword)).map(([, each]) => each)
-    return !prose.test(keyword) && (types.length === 0 || types.includes(kind))
+const limitForms = (forms: readonly ValueForm[], limit: JsonNode): ValueForm[] =>
+  forms.map(form => ({ ...form, limits: [...form.limits, limit] }))
+
+function listOwn(types: readonly string[], own: JsonNode): ValueForm[] {
+  const limits = Object.keys(own).length > 0 ? [own] : []
+  const listed = 'const' in own ? [own.const] : own.enum
+  return types.flatMap(type => {
+    const known = type === 'null' ? [null] : type === 'boolean' ? [true, false] : undefined
+    const all = Array.isArray(listed) ? listed : known
+    const values = all?.filter(value => isOfType(value, type))
+    return values?.length === 0 ? [] : [{ type, limits, values }]
   })
-  const form = { type, ...Object.fromEntries(kept) }
-  const { enum: values = type === 'null' ? [null] : type === 'boolean' ? [true, false] : undefined } =
-    form as {
-      enum?: unknown[]
-    }
-  if (!Array.isArray(values)) return [form]
-  const own = values.filter(value => {
-    const is = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-    return is === kind && (type !== 'integer' || Number.isInteger(value))
-  })
-  return own.length === 0 ? [] : [{ ...form, enum: own }]
 }
 
-function intersect(forms?: readonly ValueForm[], others?: readonly ValueForm[]): ValueForm[] | undefined {
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'integer') return Number.isInteger(value)
+  return type === (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+}
+
+function intersect(forms?: ValueForm[], others?: ValueForm[]): ValueForm[] | undefined {
   if (forms === undefined || others === undefined || forms.length * others.length > MAX_FORMS ** 2)
     return undefined
   const all = forms.flatMap(form =>
-    others.filter(other => isSharedType(form, other)).map(other => mergeForms(form, other)),
+    others.flatMap(other => {
+      if (!isSharedType(form, other)) return []
+      const values = shareValues(form.values, other.values)
+      const type = other.type === 'integer' ? other.type : form.type
+      return values?.length === 0 ? [] : [{ type, limits: [...form.limits, ...other.limits], values }]
+    }),
   )
-  if (all.length > MAX_FORMS || all.includes(undefined)) return undefined
-  return all.filter(form => form?.enum === undefined || (form.enum as unknown[]).length > 0) as ValueForm[]
-}
-
-function mergeForms(form: ValueForm, other: ValueForm): ValueForm | undefined {
-  const [values, others] = [form.enum, other.enum] as (unknown[] | undefined)[]
-  const shared = values?.filter(value => !others || others.some(each => isDeepStrictEqual(each, value)))
-  if (shared?.length === 0) return { ...form, enum: [] }
-  const isOpen = Object.keys(form).length === 1
-  return (isOpen && form.type !== 'integer' ? other : mergeSchemas(form, other)) as ValueForm | undefined
+  return all.length > MAX_FORMS ? undefined : all
 }
 
 function isSharedType({ type }: ValueForm, { type: other }: ValueForm): boolean {
   return type === other || [type, other].sort().join() === 'integer,number'
+}
+
+function shareValues(values?: readonly unknown[], others?: readonly unknown[]) {
+  if (values === undefined || others === undefined) return values ?? others
+  return values.filter(value => others.some(each => isDeepStrictEqual(each, value)))
 }
 
 /** Returns whether no value has a form of two lists. Undefined forms may have any. */
@@ -100,19 +96,49 @@ export function areDisjoint(
 }
 
 function isDisjoint(form: ValueForm, other: ValueForm, root: JsonNode, depth: number): boolean {
-  if (!isSharedType(form, other)) return true
-  const [values, others] = [form.enum, other.enum]
-  if (Array.isArray(values) && Array.isArray(others))
-    return !values.some(value => others.some(each => isDeepStrictEqual(each, value)))
-  const isRequired = ({ required }: ValueForm, name: string) =>
-    Array.isArray(required) && required.includes(name)
-  const member = ({ properties, additionalProperties }: ValueForm, name: string) =>
-    (isJsonNode(properties) ? properties[name] : undefined) ?? additionalProperties ?? true
-  const names = [form, other].flatMap(({ required }) => (Array.isArray(required) ? required.map(String) : []))
+  if (!isSharedType(form, other) || shareValues(form.values, other.values)?.length === 0) return true
+  const isRequired = ({ limits }: ValueForm, name: string) =>
+    limits.some(({ required }) => Array.isArray(required) && required.includes(name))
+  const names = [...form.limits, ...other.limits].flatMap(({ required }) =>
+    Array.isArray(required) ? required.map(String) : [],
+  )
   return names.some(name => {
-    const isBoth = isRequired(form, name) && isRequired(other, name)
-    const [one, two] = [member(form, name), member(other, name)]
-    if (!isBoth) return (isRequired(form, name) ? two : one) === false
-    return areDisjoint([listForms(one, root, depth + 1), listForms(two, root, depth + 1)], root, depth + 1)
+    if (isRequired(form, name) && isRequired(other, name)) {
+      const lists = [form, other].map(each => listForms(readMember(each, name), root, depth + 1))
+      return areDisjoint(lists, root, depth + 1)
+    }
+    return isForeign(isRequired(form, name) ? other : form, name)
   })
+}
+
+/** Returns the schema of a member of an object: what each limit demands of it. */
+export function readMember({ limits }: ValueForm, name?: string): unknown {
+  const parts = limits.map(({ properties, additionalProperties: rest = true }) => {
+    const named = name !== undefined && isJsonNode(properties) ? properties[name] : undefined
+    return named ?? rest
+  })
+  return joinParts(parts)
+}
+
+/** Returns a schema that demands what all parts do. */
+export function joinParts(parts: readonly unknown[]): unknown {
+  const said = parts.filter(part => part !== true && part !== undefined)
+  return said.length > 1 ? { allOf: said } : (said[0] ?? true)
+}
+
+/** Lists the members that an object names. */
+export function listMembers({ limits }: ValueForm): string[] {
+  return limits.flatMap(({ properties }) => (isJsonNode(properties) ? Object.keys(properties) : []))
+}
+
+/**
+ * Returns whether an object has no member of a name: it names others, and says nothing of further ones. These are by
+ * convention none of its form.
+ */
+export function isForeign(form: ValueForm, name: string): boolean {
+  const names = listMembers(form)
+  const isOpen = form.limits.some(
+    ({ additionalProperties: rest = false, patternProperties }) => rest !== false || patternProperties,
+  )
+  return names.length > 0 && !isOpen && !names.includes(name)
 }

@@ -51,7 +51,7 @@ describe('access', () => {
     expect(judge([{ key: [] }], [{ key: [], other: [] }])).toMatchObject([{ id: 'access-removed' }])
     expect(judge([{ key: ['read'] }], [{ key: ['read', 'write'] }])).toMatchObject([{ id: 'access-removed' }])
     expect(judge([{ key: [] }], [])).toEqual([
-      { id: 'access-added', says: 'Operation listPools: requests without credentials are let in now.' },
+      { id: 'access-added', says: 'Requests without credentials are let in now.' },
     ])
   })
 
