@@ -7,17 +7,9 @@ const MAX_PLACES = 3
 /** Parts that contain all others of a place, of which the first one is named. */
 const outerParts = ['operation', 'path', 'table', 'schema', 'part', 'scheme', 'server', 'gap'] as const
 /** Parts within these, from the outside to the inside. */
-const innerParts = [
-  'parameter',
-  'response',
-  'header',
-  'media',
-  'version',
-  'column',
-  'field',
-  'rule',
-  'order',
-] as const
+const innerParts = (Object.keys(placeWords) as (keyof typeof placeWords)[])
+  .toReversed()
+  .filter(part => !outerParts.some(each => each === part))
 /** Parts whose names explain themselves. */
 const wordless: readonly string[] = ['operation', 'path', 'table', 'schema', 'part', 'gap', 'media']
 

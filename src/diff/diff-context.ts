@@ -22,8 +22,6 @@ export interface DiffContext {
    */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
-  /** References of renamed schemas: the new reference by the old one. */
-  readonly renamed: ReadonlyMap<string, string>
   readonly roots: NodePair
 }
 

@@ -3,11 +3,10 @@ import { changeKinds, rankChange } from './change-kinds.ts'
 import type { ContractChange } from './contract-change.ts'
 import type { DiffContext } from './diff-context.ts'
 import { diffNode } from './diff-node.ts'
-import { findRenames } from './find-renames.ts'
 import { findSchemaUses } from './find-schema-uses.ts'
 import { foldTables, listFoldable } from './fold-tables.ts'
 import type { LocatedChange } from './located-change.ts'
-import { type ModelNode, toComparisonModel } from './to-comparison-model.ts'
+import { toComparisonModel } from './to-comparison-model.ts'
 
 /** Finds all changes between two built documents. Equal changes at several places are joined. */
 export function diffDocuments(before: SpecDocument, after: SpecDocument): ContractChange[] {
@@ -21,7 +20,6 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Contra
     bearing: 'same',
     isDocumented: true,
     uses: findSchemaUses([before, after]),
-    renamed: findRenamedParts(old, now),
     roots: { before, after },
   }
   const found = diffNode('document', toComparisonModel(old), toComparisonModel(now), context)
@@ -35,15 +33,6 @@ function foldBoth(document: SpecDocument, other: SpecDocument): SpecDocument {
   return foldTables(
     document,
     listFoldable(document).filter(name => !isKept(name)),
-  )
-}
-
-/** Finds renamed schemas. Returns their new references by old ones. */
-function findRenamedParts(before: SpecDocument, after: SpecDocument): Map<string, string> {
-  const section = ({ components }: SpecDocument): ModelNode => components.schemas
-  const renames = findRenames('schema', section(before), section(after))
-  return new Map(
-    [...renames].map(names => names.map(name => `#/components/schemas/${name}`) as [string, string]),
   )
 }
 

@@ -76,8 +76,7 @@ function proveChange(owners: NodePair, context: DiffContext): LocatedChange[] | 
 
 const diffMembers: DiffInside = (kind, before, after, context, key) => {
   const [from, to] = [getOwn(before, '$ref'), getOwn(after, '$ref')]
-  if (from !== to && (to === undefined || context.renamed.get(String(from)) !== to))
-    return diffReferred(kind, { before, after }, context)
+  if (from !== to) return diffReferred(kind, { before, after }, context)
   const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
     if (keyword === key || isDeepStrictEqual(getOwn(before, keyword), getOwn(after, keyword))) return []
@@ -121,8 +120,10 @@ function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContex
   if (from === undefined || to === undefined || !isComparable(from, to))
     return locate(judge({ kind, keyword: kind, before, after, owners, context: inside }))
   const found = diffNode(kind, from, to, inside)
+  // Of a part that has another name, the name is a change.
+  const isRenamed = before.$ref !== undefined && after.$ref !== undefined
   const same = ' says the same, by reference or written out.'
-  return found.length === 0
+  return found.length === 0 && !isRenamed
     ? locate([createVerdict('words-changed', context.place, same)])
     : found.toSorted((a, b) => rankChange(a.verdict.id) - rankChange(b.verdict.id))
 }
@@ -158,6 +159,17 @@ function isComparable(before: ModelNode, after: ModelNode): boolean {
   )
 }
 
+/** Returns the limits of a column beyond its type, which the column declares, whatever names them. */
+function readLimits(schema: ModelNode, root: ModelNode): ModelNode {
+  const {
+    type: _,
+    title: _title,
+    description: _words,
+    ...limits
+  } = resolveNode('schema', schema, root) ?? schema
+  return limits
+}
+
 function diffMember(
   kind: GrammarKind,
   keyword: string,
@@ -165,7 +177,10 @@ function diffMember(
   context: DiffContext,
 ): LocatedChange[] {
   const form = findMemberForm({ form: 'node', kind }, keyword)
-  const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
+  const [before, after] = (['before', 'after'] as const).map(side => {
+    const value = getOwn(owners[side], keyword)
+    return kind === 'column' && keyword === 'schema' ? readLimits(asNode(value), context.roots[side]) : value
+  })
   const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
   if (form.form === 'node' && isJsonNode(before) && isJsonNode(after))
     return diffNode(form.kind, before, after, enterMember(inside, form.kind, keyword, { before, after }))

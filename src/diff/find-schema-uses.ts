@@ -18,7 +18,7 @@ interface Way {
   readonly direction: Direction
   readonly bearing: SubschemaEffect
   readonly isDocumented: boolean
-  /** True in webhooks and callbacks, whose requests the service sends and clients answer. */
+  /** True in webhooks, whose requests the service sends and clients answer. */
   readonly isReversed?: boolean
 }
 
@@ -38,7 +38,6 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
       const here = level === undefined || level === 'documented' ? way : { ...way, isDocumented: false }
       for (const [key, value] of Object.entries(node)) {
         const isRequest = !hasNames && (key === 'parameters' || key === 'requestBody')
-        const turned = !hasNames && key === 'callbacks' ? reversed : {}
         if (key === '$ref') follow(String(value), here)
         else if (key === 'discriminator' && !hasNames)
           for (const name of Object.values((value as { mapping?: object } | null)?.mapping ?? {}))
@@ -48,7 +47,7 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
           const bearing = combineSubschemaEffects(here.bearing, inner)
           const isMap = !hasNames && getOwn(documentGrammar.schema, key)?.form === 'map'
           const sent = { direction: here.isReversed ? 'reply' : 'request' } as const
-          walk(value, { ...here, bearing, ...(isRequest && sent), ...turned }, isMap)
+          walk(value, { ...here, bearing, ...(isRequest && sent) }, isMap)
         }
       }
     }

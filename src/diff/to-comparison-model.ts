@@ -66,7 +66,7 @@ export function mapNodes(
 export function findMemberForm(form: GrammarForm, key: string): GrammarForm {
   if (form.form === 'map') return { form: 'node', kind: form.kind }
   const member = form.form === 'node' ? getOwn(documentGrammar[form.kind], key) : undefined
-  return member === undefined || (member.form === 'node' && member.whole) ? { form: 'value' } : member
+  return member ?? { form: 'value' }
 }
 
 /** Returns an object, or an empty one in place of any other value. */

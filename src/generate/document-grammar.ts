@@ -11,8 +11,7 @@ export type GrammarKind = {
 /** Form of a member: a plain value, an object, or a map or list of objects, which `key` names. */
 export type GrammarForm =
   | { readonly form: 'value' }
-  /** A `whole` object is compared as one value, with its references resolved. */
-  | { readonly form: 'node'; readonly kind: GrammarKind; readonly whole?: true }
+  | { readonly form: 'node'; readonly kind: GrammarKind }
   | { readonly form: 'map'; readonly kind: GrammarKind }
   | { readonly form: 'list'; readonly kind: GrammarKind; readonly key?: string }
 
@@ -22,7 +21,6 @@ export interface GrammarNode {
   readonly description?: string
   readonly required?: readonly string[]
   readonly key?: string
-  readonly whole?: true
   readonly items?: GrammarNode
   readonly additionalProperties?: GrammarNode | boolean
   readonly properties?: Readonly<Record<string, GrammarNode>>
@@ -39,9 +37,9 @@ export const documentGrammar: Readonly<Record<GrammarKind, Readonly<Record<strin
     ),
   ) as Record<GrammarKind, Record<string, GrammarForm>>
 
-function readForm({ $ref, whole, items, additionalProperties }: GrammarNode): GrammarForm {
+function readForm({ $ref, items, additionalProperties }: GrammarNode): GrammarForm {
   const node = findKind($ref)
-  if (node !== undefined) return { form: 'node', kind: node, ...(whole && { whole }) }
+  if (node !== undefined) return { form: 'node', kind: node }
   const item = findKind(items?.$ref)
   const key = item && definitions[item]?.key
   if (item !== undefined) return { form: 'list', kind: item, ...(key === undefined ? {} : { key }) }

@@ -4,14 +4,7 @@ import { documentGrammar, type GrammarKind } from '../../generate/document-gramm
 import { asNode } from '../to-comparison-model.ts'
 import type { DifferenceJudge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
-import {
-  judgeColumnSchema,
-  judgeKeys,
-  judgeOneRow,
-  judgeTuplePositions,
-  judgeType,
-  judgeUnlistedKeys,
-} from './judge-column-schema.ts'
+import { judgeKeys, judgeOneRow, judgeTuplePositions, judgeType, judgeUnlistedKeys } from './judge-column.ts'
 import { judgeGapOptions, judgeResolution } from './judge-gap-options.ts'
 import { judgeLevel } from './judge-level.ts'
 import {
@@ -173,7 +166,6 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
     name: createFixedJudge('column-renamed'),
     type: judgeType,
     is: judgeMeaning,
-    schema: judgeColumnSchema,
     keys: judgeKeys,
     open: judgeUnlistedKeys,
     elements: judgeTuplePositions,

@@ -7,7 +7,7 @@ import { isNamedList, type ModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, Difference } from './difference.ts'
 import { judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
-import { describeRename, judgeField } from './schema-judges.ts'
+import { judgeField } from './schema-judges.ts'
 
 /** A named object that was added or removed, in the member of its owners that contains it. */
 export interface NamedObjectChange extends Omit<Difference, 'before' | 'after'> {
@@ -193,7 +193,8 @@ export function judgeRename(
     const difference: Difference = { kind, keyword, before: {}, after: {}, owners, context: outside }
     return judgeField(difference, from, new Map([[from, to]]))
   }
-  if (isPart(context) || kind === 'schema') return [{ id: 'part-renamed', says: describeRename(from, to) }]
+  if (isPart(context) || kind === 'schema')
+    return [{ id: 'part-renamed', says: `${from} is now called ${to}.` }]
   const part = placePartByKind[kind]
   const word = part === undefined ? '' : `${placeWords[part]} `
   return [{ id: renameIds[kind] ?? 'unjudged', says: `${word}${from} is now called ${to}.` }]

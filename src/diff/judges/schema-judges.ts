@@ -30,21 +30,13 @@ function createOneWayJudge(direction: Direction): DifferenceJudge {
   }
 }
 
-/** Judges a reference to the same part under a new name, or a schema that has nothing to do with the other. */
+/** Judges a schema that has nothing to do with the other. */
 const judgeReference: DifferenceJudge = difference => {
-  const { before, after, context } = difference
-  if (after !== undefined && context.renamed.get(String(before)) === after)
-    return [{ id: 'part-renamed', says: describeRename(String(before), String(after)) }]
+  const { context } = difference
   const isReply = context.place.response !== undefined && !context.place.field?.replaceAll('[]', '')
   return context.isDocumented && isReply
     ? createFixedJudge('response-replaced')(difference)
     : judgeDirection(difference, 'shape', 'changed')
-}
-
-/** Returns the sentence about a renamed part. */
-export function describeRename(before: string, after: string): string {
-  const [from, to] = [before, after].map(name => name.split('/').at(-1))
-  return `${from} is now called ${to}.`
 }
 
 /** Judges required fields. A new or removed field is reported as such. */

@@ -17,7 +17,6 @@ const root: DiffContext = {
   bearing: 'same',
   isDocumented: true,
   uses: new Map(),
-  renamed: new Map(),
   roots: { before: {}, after: {} },
 }
 const at = (...path: string[]): DiffContext => ({ ...root, path, oldPath: path })

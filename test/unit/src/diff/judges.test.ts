@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { BoundChange } from '../../../../src/diff/change-kinds.ts'
 import type { DiffContext } from '../../../../src/diff/diff-context.ts'
+import { diffNode } from '../../../../src/diff/diff-node.ts'
 import { comparersByKeyword } from '../../../../src/diff/judges/comparers-by-keyword.ts'
 import type { Difference, DifferenceJudge } from '../../../../src/diff/judges/difference.ts'
 import { judgeAccess } from '../../../../src/diff/judges/judge-access.ts'
 import {
-  judgeColumnSchema,
   judgeKeys,
   judgeOneRow,
   judgeType,
   judgeUnlistedKeys,
-} from '../../../../src/diff/judges/judge-column-schema.ts'
+} from '../../../../src/diff/judges/judge-column.ts'
 import { judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
 import { judgeLevel } from '../../../../src/diff/judges/judge-level.ts'
 import { judgeNamedObject, type NamedObjectChange } from '../../../../src/diff/judges/judge-named-object.ts'
@@ -21,10 +21,10 @@ import type { GrammarKind } from '../../../../src/generate/document-grammar.ts'
 const context = {
   place: { parameter: 'limit' },
   path: [],
+  oldPath: [],
   directions: ['request'],
   bearing: 'same',
   isDocumented: true,
-  renamed: new Map(),
   roots: { before: {}, after: {} },
 } as unknown as DiffContext
 
@@ -35,7 +35,6 @@ function differ(before: unknown, after: unknown, more: Partial<Difference> = {})
 
 const at = (more: Partial<DiffContext>): { context: DiffContext } => ({ context: { ...context, ...more } })
 const [oldName, newName] = ['#/components/schemas/Old', '#/components/schemas/New']
-const renamed = new Map([[oldName, newName]])
 
 describe('access', () => {
   /** The verdicts on two lists of ways to be let in, each of an operation. */
@@ -104,12 +103,17 @@ describe('a column', () => {
 
   test('is judged by the values that it allows, whatever names them', () => {
     const narrow = { maximum: 5 }
-    expect(
-      judge(judgeColumnSchema, { 'x-inferred': { maximum: 10 } }, { 'x-inferred': narrow }),
-    ).toMatchObject([{ id: 'undocumented-changed' }])
+    const judgeSchema = (before: object, after: object, roots = context.roots) => {
+      const { context: inside } = at({ place: { column: 'fee' }, directions: ['reply'], roots })
+      return diffNode('column', { schema: before }, { schema: after }, inside).map(({ verdict }) => verdict)
+    }
+    expect(judgeSchema({ 'x-inferred': { maximum: 10 } }, { 'x-inferred': narrow })).toMatchObject([
+      { id: 'undocumented-changed' },
+    ])
     const roots = { before: {}, after: { components: { schemas: { Share: narrow } } } }
-    expect(judge(judgeColumnSchema, narrow, { $ref: '#/components/schemas/Share' }, { roots })).toEqual([
-      { id: 'words-changed', says: 'Column fee says the same of its values, by reference to Share.' },
+    expect(judgeSchema(narrow, { $ref: '#/components/schemas/Share' }, roots)).toEqual([])
+    expect(judgeSchema({ maximum: 6 }, { $ref: '#/components/schemas/Share' }, roots)).toMatchObject([
+      { id: 'reply-bound-tightened' },
     ])
   })
 })
@@ -199,8 +203,7 @@ describe('a schema', () => {
     expect(judge('default', 1, 2, { directions: ['reply'] })).toEqual(['words-changed'])
   })
 
-  test('tells a part by a new name from another part', () => {
-    expect(judge('$ref', oldName, newName, { renamed })).toEqual(['part-renamed'])
+  test('is another one, in a request or a reply', () => {
     expect(judge('$ref', oldName, newName)).toEqual(['request-shape-changed'])
     expect(judge('$ref', oldName, newName, { place: { response: '200' } })).toEqual(['response-replaced'])
     expect(judge('$ref', oldName, undefined)).toEqual(['request-shape-changed'])

@@ -136,9 +136,7 @@ export const objectPairs: readonly Pair[] = [
       )
       d.components.schemas = JSON.parse(text)
     },
-    [
-      'S part-renamed @ HolderRecord, column tokenAmount; HolderRecord, column valueUsd; NonNegative; and 59 more',
-    ],
+    ['S part-renamed @ NonNegative'],
   ],
 ]
 

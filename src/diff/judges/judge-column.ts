@@ -1,0 +1,49 @@
+import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
+import type { ChangeId } from '../change-kinds.ts'
+import { splitNullable } from './comparers-by-keyword.ts'
+import type { DifferenceJudge } from './difference.ts'
+import { createFlagJudge, createListJudge } from './judge-limit.ts'
+import { createVerdict, formatValue } from './name-subject.ts'
+
+/** Judges the declared type of a column, including whether it allows null. */
+export const judgeType: DifferenceJudge = ({ before, after, context: { place } }) => {
+  const id = compareTypes(String(before), String(after))
+  return [createVerdict(id, place, ` is now ${formatValue(after)}, was ${formatValue(before)}.`)]
+}
+
+function compareTypes(before: string, after: string): ChangeId {
+  try {
+    const [from, to] = [splitNullable(before), splitNullable(after)]
+    if (isEqualType(parseType(before), parseType(after))) return 'words-changed'
+    if (!isEqualType(from.inner, to.inner)) return 'column-retyped'
+    return to.isNullable ? 'column-made-nullable' : 'column-made-not-null'
+  } catch {
+    return 'column-retyped'
+  }
+}
+
+/** Judges the keys that a map column may have. */
+export const judgeKeys = createListJudge(
+  ['column-keys-added', ' also has the keys $.'],
+  ['column-keys-removed', ' no longer has the keys $.'],
+  ' lists its keys in another order.',
+)
+
+/** Judges whether a map column may have unlisted keys. */
+export const judgeUnlistedKeys = createFlagJudge(
+  ['column-keys-opened', ' may have other keys than those named.'],
+  ['column-keys-closed', ' may have no keys but those named.'],
+)
+
+/** Judges the names of the positions of a tuple. */
+export const judgeTuplePositions: DifferenceJudge = ({ before, after, context: { place } }) => {
+  const [is, was] = [formatValue(after), formatValue(before)]
+  const text = `: the positions of its tuples are now ${is}, were ${was}.`
+  return [createVerdict('column-elements-changed', place, text)]
+}
+
+/** Judges whether a known key has exactly one row. */
+export const judgeOneRow = createFlagJudge(
+  ['rows-bound-tightened', ': a known key has exactly one row now.'],
+  ['rows-bound-widened', ': a known key need not have exactly one row any more.'],
+)
