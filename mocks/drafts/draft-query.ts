@@ -30,7 +30,8 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
   const isSeries = findTimeSeriesParameters(plan, operation.parameters) !== undefined
   for (const parameter of operation.parameters) {
     const { name, required, schema } = parameter
-    if (name === plan.limit) sent[name] = String(Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS))
+    const rows = Math.min(EXAMPLE_ROWS, schema.maximum ?? EXAMPLE_ROWS)
+    if (name === plan.limit) sent[name] = makeParameterText(parameter, rows) ?? String(rows)
     if (!required || parameter === plan.lookup) continue
     const range = plan.ranges.find(each => each.parameter === parameter)
     const end = range?.isLower ? (schema.minimum ?? (isSeries ? today - DAY : 0)) : (schema.maximum ?? today)

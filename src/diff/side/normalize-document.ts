@@ -1,11 +1,7 @@
 import { isJsonNode, mapValues } from '../../contract/schema/map-members.ts'
 import { type JsonNode, readPointer } from '../../contract/schema/resolve-reference.ts'
 import { upgradeSchema } from '../../generate/compile/plain/convert-schema.ts'
-import {
-  explainReference,
-  followReference,
-  resolve,
-} from '../../generate/compile/plain/replace-large-references.ts'
+import { explainReference, followReference, resolve } from '../../generate/compile/plain/follow-reference.ts'
 import type { GrammarKind } from '../../generate/document-grammar.ts'
 import { createPointer } from '../../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'

@@ -23,6 +23,8 @@ export function convertParameters(parameters: readonly JsonNode[], known: NamedS
     const isText = schema?.type === 'object' && readParameterStyle(node, 'object') === undefined
     return isText || ['label', 'matrix'].includes(node.style ?? '')
   })
+  const twice = converted.find(({ name }, at) => converted.findIndex(each => each.name === name) < at)
+  if (twice !== undefined) return `two parameters of the name ${twice.name}`
   if (unknown !== undefined) return `the style of the ${unknown.in} parameter ${unknown.name} is not written`
   // An object of any members takes what is of no other parameter.
   const isOpen = ({ schema }: PlainParameter) => schema?.type === 'object' && schema.properties === undefined
@@ -37,6 +39,8 @@ function convertParameter(parameter: JsonNode, known: NamedSchemas): PlainParame
   const [named] = Object.values((examples ?? media?.examples ?? {}) as Readonly<Record<string, JsonNode>>)
   const { example = media?.example ?? named?.value } = parameter
   const schema = inlineSchema(media?.schema ?? parameter.schema ?? {}, known)
+  // A part of a path is not empty.
+  const least = place === 'path' && schema.type === 'string' && { minLength: 1 }
   return {
     name: String(name),
     ...pickWords(parameter),
@@ -46,7 +50,7 @@ function convertParameter(parameter: JsonNode, known: NamedSchemas): PlainParame
     ...(style !== undefined && { style: String(style) }),
     ...(explode !== undefined && { explode: explode === true }),
     ...(media === undefined
-      ? { schema: simplifyType(schema) }
+      ? { schema: { ...least, ...simplifyType(schema) } }
       : { content: { 'application/json': { schema } } }),
     ...(example === undefined ? {} : { example }),
   }
