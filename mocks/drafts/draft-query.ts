@@ -49,7 +49,8 @@ export function draftQuery(operation: Operation, place: DraftContext): Record<st
   if (plan.lookup !== undefined) {
     const scope = readRequestedKey(operation, meanings.entries[plan.entry]?.rows, values)
     const { keys } = findDraftEntities(operation, plan.entry, scope, place)
-    sent[plan.lookup.name] = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
+    const shown = keys.slice(0, plan.lookup.schema.type === 'array' ? 3 : 1).join()
+    sent[plan.lookup.name] = makeParameterText(plan.lookup, shown) ?? shown
   }
   return sent
 }
@@ -65,7 +66,7 @@ function chooseValue(
   const { enum: listed, examples = listed } = schema.items ?? schema
   const key =
     (schema.default ?? examples) === undefined ? findKey(operation, parameter, values, place) : undefined
-  return key === undefined ? makeParameterText(parameter) : String(key)
+  return makeParameterText(parameter, key)
 }
 
 /** Finds a key of the entity that a parameter means, if a drafted operation has keys of its form. */
