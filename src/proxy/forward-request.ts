@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Dispatcher } from 'undici'
-import { groupBy } from '../base/group-by.ts'
 import { isClosedConnection } from '../conformance/collect/classify-failure.ts'
 import { filterHeaders, pairHeaders, type RawHeaders } from './filter-headers.ts'
 
@@ -62,7 +61,11 @@ function listHeaders(headers: NodeJS.Dict<string | string[]>): RawHeaders {
 }
 
 /** Returns values by header name. Several values become several lines. */
-function groupHeaders(headers: RawHeaders): Record<string, string[]> {
-  const grouped = groupBy(pairHeaders(headers), ([name]) => name)
-  return Object.fromEntries([...grouped].map(([name, pairs]) => [name, pairs.map(([, value]) => value)]))
+function groupHeaders(headers: RawHeaders): Record<string, string | string[]> {
+  const grouped = new Map<string, string | string[]>()
+  for (const [name, value] of pairHeaders(headers)) {
+    const earlier = grouped.get(name)
+    grouped.set(name, earlier === undefined ? value : [earlier, value].flat())
+  }
+  return Object.fromEntries(grouped)
 }

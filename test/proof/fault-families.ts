@@ -126,7 +126,7 @@ function recordEnded(size: WorldSize, state: 'sunset' | 'deprecated'): Promise<C
 
 /** True for requests about access and routes. The others are about data, and are played on a small market. */
 const isOfService = ({ name, about = [] }: Exchange) =>
-  name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|VER|RTE|XEP-1[23])/.test(id))
+  name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|VER|RTE|XEP-12|ENV-014)/.test(id))
 
 const recordServiceRuns = async (size: WorldSize) => ({
   clean: await recordWholeRun(size),

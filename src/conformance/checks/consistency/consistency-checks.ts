@@ -1,24 +1,14 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, type Operation } from '../../../contract/contract.ts'
 import { findKeyPath, isInFolderOf, isLookup } from '../../../contract/model/list-attributes.ts'
-import { meanings } from '../../../contract/model/meanings.ts'
-import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
 import type { PlannedRequest } from '../../model/recording.ts'
 import { crossReplyChecks } from '../across/cross-reply-checks.ts'
 import { classifyAnswer } from '../answers/classify-answer.ts'
-import { findOperationIds, objectOperations } from '../answers/select-successful.ts'
-import { createCellFinding } from '../cells/list-row-keys.ts'
+import { findOperationIds } from '../answers/select-successful.ts'
 import { defineChecks, joinFamilies } from '../families/define-checks.ts'
-import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
-import {
-  hasDocumentedVersions,
-  listVersionedMedia,
-  versionAgreementId,
-  versionGroup,
-} from '../service/version-checks.ts'
 import { listReportedEntities } from './read-facts.ts'
 
 /** Id of the requirement that detail operations return every entity that lists contain. */
@@ -89,54 +79,5 @@ function recordUnasked({ exchanges, unsent }: Evidence, tally: Tally): void {
 
 /** Checks that compare several operations or requests (XEP). Facts and columns have checks of their own. */
 export const consistencyChecks = perContract(() =>
-  joinFamilies([...crossReplyChecks.current, versionAgreementChecks.current, listAndDetailChecks.current]),
+  joinFamilies([...crossReplyChecks.current, listAndDetailChecks.current]),
 )
-
-/** The entity of the objects with documented versions, the last part of its key, and the clause. */
-const versionedEntity = perContract(() => {
-  const [id] = objectOperations.current.filter(hasDocumentedVersions)
-  // The last media type with a version is the oldest.
-  const schema = id === undefined ? undefined : listVersionedMedia(id).at(-1)?.schema
-  const name = meanings.entries[schema ?? '']?.rows ?? 'object'
-  const key = meanings.entities[name]?.key.at(-1) ?? 'first field'
-  return { name, key, clause: schema === undefined ? '' : readSchemaClause(schema) }
-})
-
-/** Checks that both versions agree on the numbers of an entity within 10 %. */
-export const versionAgreementChecks = perContract(() => {
-  const { name, key, clause } = versionedEntity.current
-  const operations = objectOperations.current.filter(hasDocumentedVersions)
-  return defineChecks({ level: 'inferred', clause, operations }, [
-    {
-      id: versionAgreementId,
-      title: `both versions say the same of ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
-      checks: `The fields that both versions have, by ${key}, within 10 %.`,
-      violation: 'another number in version 1',
-      ...defineGroupStatement({
-        group: versionGroup.current,
-        operations,
-        roles: ['v1', 'v2'],
-        show: compareVersions,
-      }),
-    },
-  ])
-})
-
-function compareVersions({ v1, v2 }: ExchangesByRole<'v1' | 'v2'>): GroupOutcome {
-  if (v1?.rows === undefined || v2?.rows === undefined) return { holds: 0 }
-  const [handle = '', ...fields] = contract.objects[v1.schema ?? ''] ?? []
-  let holds = 0
-  for (const [at, row] of v1.rows.entries()) {
-    const other = v2.rows.find(each => each[handle] === row[handle])
-    for (const field of other === undefined ? [] : fields) {
-      const [one, two] = [row[field], other?.[field]]
-      if (typeof one !== 'number' || typeof two !== 'number') continue
-      if (Math.abs(one - two) > 0.1 * Math.max(Math.abs(one), Math.abs(two))) {
-        const message = `Version 2 says otherwise of the same ${versionedEntity.current.name}.`
-        return createCellFinding(v1, at, field, message, `about ${two}`, one)
-      }
-      holds++
-    }
-  }
-  return { holds }
-}

@@ -136,8 +136,10 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
   const rows = readDefaultForms(seen)
   const unread = listUnreadableNames(seen)
   const all = [...rows.keys()]
+  const isComplete = unread.every(names => names.length === 0)
   return listRules(seen.schema).flatMap(rule => {
-    const readable = all.filter(row => !unread[row]?.some(name => mentionsName(rule, name)))
+    const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
+    const readable = isComplete ? all : all.filter(isReadable)
     if (readable.length === 0) return []
     if (rows.length > MAX_COMPARED && mentionsRow(rule.rule) && /\brows\.\w+\(/.test(rule.rule))
       return { rule, held: 0, broken: [], unclear: TOO_MANY_ROWS }

@@ -1,18 +1,22 @@
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation, type MediaType, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
+import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import { findDefaultMedia } from '../../../contract/select-version.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
-import { defineGroup, type PlannedGroupRequest, planGroup } from '../../requests/build-required-query.ts'
+import { defineGroup, type PlannedGroupRequest } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
   selectRequiredOrSuccessful,
   versionedOperations,
 } from '../answers/select-successful.ts'
+import { createCellFinding } from '../cells/list-row-keys.ts'
 import { defineChecks, judgeAcceptance, type Outcome, selectAsked } from '../families/define-checks.ts'
+import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
 
 const ids = {
   default: 'VER-001',
@@ -21,12 +25,11 @@ const ids = {
   sunset: 'VER-006',
   deprecated: 'VER-007',
   mark: 'VER-MARK-deprecated',
+  agreement: 'XEP-12',
 } as const
-/** Id of the requirement that both versions agree. */
-export const versionAgreementId = 'XEP-12'
 
 /** Requests for every media type of a version. One that the operator lists as sunset must be gone. */
-export const versionGroup = perContract(() =>
+const versionGroup = perContract(() =>
   defineGroup<`v${number}`>({
     kind: 'version',
     profile: 'standard',
@@ -43,7 +46,7 @@ export const versionGroup = perContract(() =>
           const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
           const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
           const served = isOld ? [ids.deprecated, ids.mark] : [ids.current]
-          const about = [...(isGone ? [ids.sunset] : served), ids.shape, versionAgreementId]
+          const about = [...(isGone ? [ids.sunset] : served), ids.shape, ids.agreement]
           const major = `v${versions[0]?.version.split('.')[0]}`
           return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
         }),
@@ -52,13 +55,13 @@ export const versionGroup = perContract(() =>
 )
 
 /** Returns true if the contract documents the objects of several versions. */
-export function hasDocumentedVersions(id: OperationId): boolean {
+function hasDocumentedVersions(id: OperationId): boolean {
   const media = listVersionedMedia(id)
   return media.length > 1 && media.every(({ level }) => level === undefined)
 }
 
 /** Returns the media types of an operation that have a version, the newest first. */
-export function listVersionedMedia(id: OperationId): MediaType[] {
+function listVersionedMedia(id: OperationId): MediaType[] {
   const { reply } = getOperation(id)
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
 }
@@ -67,9 +70,21 @@ function isIn(list: readonly string[], id: OperationId, version: string): boolea
   return list.includes(`${getOperation(id).path.split('/').at(-1)}@${version}`)
 }
 
-/** Checks the versions of the social operations (VER). */
-export const versionChecks = perContract(() =>
-  defineChecks(
+/** The operations with documented versions, the entity of their objects, the last part of its key, and the clause. */
+const versionedEntity = perContract(() => {
+  const operations = versionedOperations.current.filter(hasDocumentedVersions)
+  const [id] = operations
+  // The last media type with a version is the oldest.
+  const schema = id === undefined ? undefined : listVersionedMedia(id).at(-1)?.schema
+  const name = meanings.entries[schema ?? '']?.rows ?? 'object'
+  const key = meanings.entities[name]?.key.at(-1) ?? 'first field'
+  return { operations, name, key, clause: schema === undefined ? '' : readSchemaClause(schema) }
+})
+
+/** Checks the versions of the social operations (VER), and that they agree on the numbers of an entity within 10 %. */
+export const versionChecks = perContract(() => {
+  const { operations, name, key, clause } = versionedEntity.current
+  return defineChecks(
     { clause: readClause('versioning'), operations: versionedOperations.current, needs: 'standard' },
     [
       {
@@ -154,10 +169,24 @@ export const versionChecks = perContract(() =>
           }
         },
       },
+      {
+        id: ids.agreement,
+        title: `both versions say the same of ${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`,
+        level: 'inferred',
+        clause,
+        checks: `The fields that both versions have, by ${key}, within 10 %.`,
+        violation: 'another number in version 1',
+        operations,
+        ...defineGroupStatement({
+          group: versionGroup.current,
+          operations,
+          roles: ['v1', 'v2'],
+          show: compareVersions,
+        }),
+      },
     ],
-    { requests: run => planGroup(versionGroup.current, run) },
-  ),
-)
+  )
+})
 
 function selectVersioned(evidence: Evidence): ExchangeEvidence[] {
   return selectRequiredOrSuccessful(evidence).filter(({ target }) => target.reply.kind === 'objects')
@@ -213,4 +242,23 @@ function judgeFields(
       actual: missing.length > 0 ? `no ${missing.join(', no ')}` : added,
     }
   })
+}
+
+function compareVersions({ v1, v2 }: ExchangesByRole<'v1' | 'v2'>): GroupOutcome {
+  if (v1?.rows === undefined || v2?.rows === undefined) return { holds: 0 }
+  const [handle = '', ...fields] = contract.objects[v1.schema ?? ''] ?? []
+  let holds = 0
+  for (const [at, row] of v1.rows.entries()) {
+    const other = v2.rows.find(each => each[handle] === row[handle])
+    for (const field of other === undefined ? [] : fields) {
+      const [one, two] = [row[field], other?.[field]]
+      if (typeof one !== 'number' || typeof two !== 'number') continue
+      if (Math.abs(one - two) > 0.1 * Math.max(Math.abs(one), Math.abs(two))) {
+        const message = `Version 2 says otherwise of the same ${versionedEntity.current.name}.`
+        return createCellFinding(v1, at, field, message, `about ${two}`, one)
+      }
+      holds++
+    }
+  }
+  return { holds }
 }

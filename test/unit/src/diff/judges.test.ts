@@ -10,7 +10,7 @@ import {
   judgeOneRow,
   judgeType,
   judgeUnlistedKeys,
-} from '../../../../src/diff/judges/judge-column.ts'
+} from '../../../../src/diff/judges/judge-type.ts'
 import { judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
 import { judgeLevel } from '../../../../src/diff/judges/judge-level.ts'
 import { judgeNamedObject, type NamedObjectChange } from '../../../../src/diff/judges/judge-named-object.ts'

@@ -2,8 +2,8 @@ import { expect, it, test } from 'vitest'
 import {
   listAndDetailChecks,
   listAndDetailRequirementId,
-  versionAgreementChecks,
 } from '../../../../../../src/conformance/checks/consistency/consistency-checks.ts'
+import { versionChecks } from '../../../../../../src/conformance/checks/service/version-checks.ts'
 import { createTally } from '../../../../../../src/conformance/evidence/tally.ts'
 import {
   buildEvidence,
@@ -66,7 +66,7 @@ const send = (version: string, rows: readonly RowByName[]) =>
 const judgeVersions = (one: RowByName, two: RowByName, attempts = [1, 2]) => {
   const parts = { v2: send('v2', [two]), v1: send('v1', [one]) }
   const exchanges = attempts.flatMap(attempt => buildGroup(`version:${id}`, parts, attempt))
-  return judgeRequirement(versionAgreementChecks.current, exchanges, 'XEP-12', id)
+  return judgeRequirement(versionChecks.current, exchanges, 'XEP-12', id)
 }
 const entry = (totalReach: unknown, socialHandle = 'a') => ({ socialHandle, totalReach })
 
