@@ -1,19 +1,14 @@
 import { BoundedCache } from '../../../src/base/bounded-cache.ts'
 import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
 import { drawFloat, drawFraction, drawLogNormal, drawPareto } from '../random/distributions.ts'
-import { drawHash, hashName } from '../random/draw-hash.ts'
+import { drawHash, hashNames } from '../random/draw-hash.ts'
 import { reproduciblePower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind } from './addresses.ts'
 import type { Token } from './tokens.ts'
 
-const COUNT = hashName('holder count')
-const GREED = hashName('holder greed')
-const WHALES = hashName('holder whales')
-const SHARE = hashName('holder share')
-const PERSON = hashName('holder person')
-const LUCK = hashName('holder luck')
+const kinds = hashNames('holder', ['count', 'greed', 'whales', 'share', 'person', 'luck'])
 
 const WALLET_BITS = 22
 // A tenth of a permille a day: the 76 years to 2100 make four of each holder, and the wallets still suffice.
@@ -25,7 +20,7 @@ const CACHED = 4_096
 /** Creates the holders of a world: those of a token by rank, and the wallets of a chain. */
 export function createHolders(addresses: Addresses, scale: WorldScale) {
   const draw = (token: Token, rank: number) => {
-    const wallet = permute(drawHash(token.key, PERSON, 0), WALLET_BITS, rank)
+    const wallet = permute(drawHash(token.key, kinds.person, 0), WALLET_BITS, rank)
     const address = addresses.encode(token.chainId, addressKind.wallet, wallet)
     return { address, amount: drawAmount(token, rank) }
   }
@@ -55,8 +50,9 @@ export function createHolders(addresses: Addresses, scale: WorldScale) {
 // Nothing lists the holders of an altchain token, so there the little known ones may have few.
 function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHolders }: WorldScale): number {
   return chainId === ALTCHAIN_ID
-    ? 2 + drawLogNormal(drawHash(key, COUNT, 0), (3 * mostHolders) / reproduciblePower(1 + index, 0.9), 1)
-    : drawPareto(drawHash(key, COUNT, 0), fewestHolders, 1.5)
+    ? 2 +
+        drawLogNormal(drawHash(key, kinds.count, 0), (3 * mostHolders) / reproduciblePower(1 + index, 0.9), 1)
+    : drawPareto(drawHash(key, kinds.count, 0), fewestHolders, 1.5)
 }
 
 /**
@@ -64,14 +60,14 @@ function drawFirstCount({ chainId, index, key }: Token, { fewestHolders, mostHol
  * the next one. The sum of all balances stays below the supply, since the integral of the curve limits it.
  */
 function drawAmount(token: Token, rank: number): number {
-  const steepness = drawFloat(drawHash(token.key, GREED, 0), 1.02, 1.4)
-  const whales = drawFloat(drawHash(token.key, WHALES, 0), 1, 12)
+  const steepness = drawFloat(drawHash(token.key, kinds.greed, 0), 1.02, 1.4)
+  const whales = drawFloat(drawHash(token.key, kinds.whales, 0), 1, 12)
   const curve = (place: number): number => reproduciblePower(place + whales, -steepness)
   const sum = curve(0) + reproduciblePower(whales, 1 - steepness) / (steepness - 1)
-  const scale = ((token.supply ?? 0) * drawFloat(drawHash(token.key, SHARE, 0), 0.6, 0.98)) / sum
+  const scale = ((token.supply ?? 0) * drawFloat(drawHash(token.key, kinds.share, 0), 0.6, 0.98)) / sum
   const amount = scale * curve(rank)
   const gap = amount - scale * curve(rank + 1)
-  const lucky = amount - 0.9 * gap * drawFraction(drawHash(token.key, LUCK, rank))
+  const lucky = amount - 0.9 * gap * drawFraction(drawHash(token.key, kinds.luck, rank))
   // Down to the smallest unit of the token, unless that could reach the next holder.
   const units = 10 ** token.decimals
   return gap * units > 20 && lucky * units < 2 ** 53 ? Math.floor(lucky * units) / units : lucky

@@ -1,17 +1,12 @@
 import { WEEK, YEAR } from '../../time/calendar.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawHash, hashNames, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal, drawNoise } from '../random/draw-noise.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
 import type { Pool } from './pool.ts'
 import type { Token } from './tokens.ts'
 
-const SIZE = hashName('pool size')
-const TURNOVER = hashName('pool turnover')
-const TRADE = hashName('pool trade')
-const HYPE = hashName('pool hype')
-const MOOD = hashName('pool mood')
-const DEPTH = hashName('pool depth')
+const kinds = hashNames('pool', ['size', 'turnover', 'trade', 'hype', 'mood', 'depth'])
 
 const MAX_TVL_USD = 900e6
 const MAX_WEEKLY_TRADES = 2e6
@@ -28,15 +23,12 @@ export function drawPoolProfile(pool: Pool) {
   const { baseToken: base, key, main } = pool
   const tvlUsd = drawUsualTvlUsd(pool)
   const weeklyUsd = tvlUsd * drawTurnover(pool)
-  const trade = drawTradeUsd(base) * reproducibleExp(0.25 * drawNearNormal(drawHash(key, TRADE, 0)))
+  // The trades of all pools of a token are of one order.
+  const usual = 150 * reproducibleExp(0.4 * drawNearNormal(drawHash(base.key, kinds.trade, 0)))
+  const trade = usual * reproducibleExp(0.25 * drawNearNormal(drawHash(key, kinds.trade, 0)))
   // The main pool of a well-known token trades by the second.
   const most = main ? weeklyUsd / (400 + 2e6 / (1 + base.index * base.index)) : tvlUsd * LARGEST_TRADE
   return { tvlUsd, weeklyUsd, tradeUsd: Math.min(trade, most) }
-}
-
-/** Draws the usual trade of a token in USD. Trades of all its pools are of that order. */
-function drawTradeUsd(base: Token): number {
-  return 150 * reproducibleExp(0.4 * drawNearNormal(drawHash(base.key, TRADE, 0)))
 }
 
 function drawUsualTvlUsd(pool: Pool): number {
@@ -44,16 +36,19 @@ function drawUsualTvlUsd(pool: Pool): number {
   const base = pool.baseToken.index
   // The best-known tokens and the first pools of a venue hold most of the money: a heavy tail on a heavy tail.
   const fame = 1 + 250 / (1 + base) + 400 / (2 + index)
-  const drawn = 2_500 * fame * reproducibleExp(1.9 * drawNearNormal(drawHash(key, SIZE, 0)))
+  const drawn = 2_500 * fame * reproducibleExp(1.9 * drawNearNormal(drawHash(key, kinds.size, 0)))
   const usual = main
     ? drawn +
-      40_000 * reproducibleExp(drawNearNormal(drawHash(key, SIZE, 2))) +
+      40_000 * reproducibleExp(drawNearNormal(drawHash(key, kinds.size, 2))) +
       200e6 / (1 + base * Math.sqrt(base))
     : drawn
   // Old pools are the big ones. A late one is small, and one that soon dies never grows.
   const growth = (index < venue.scale.earlyPools ? 1 : 0.2) * (isShortLived(pool) ? 0.1 : 1)
   const most = MAX_TVL_USD / 2
-  return growth * (usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(drawHash(key, SIZE, 1)))))
+  return (
+    growth *
+    (usual <= most ? usual : Math.min(usual, most * (1 + drawFraction(drawHash(key, kinds.size, 1)))))
+  )
 }
 
 function isShortLived({ createdAt, death }: Pool): boolean {
@@ -64,7 +59,7 @@ function isShortLived({ createdAt, death }: Pool): boolean {
 function drawTurnover(pool: Pool): number {
   const isMajor = pool.baseToken.kind !== 'ordinary' && pool.quoteToken.kind !== 'ordinary'
   const usual = isMajor ? 0.25 : isShortLived(pool) ? 0.4 : pool.main ? 0.12 : 0.06
-  const daily = usual * reproducibleExp(0.9 * drawNearNormal(drawHash(pool.key, TURNOVER, 0)))
+  const daily = usual * reproducibleExp(0.9 * drawNearNormal(drawHash(pool.key, kinds.turnover, 0)))
   return 7 * Math.max(pool.main ? 0.07 : 0.01, Math.min(daily, 1))
 }
 
@@ -72,9 +67,11 @@ function drawTurnover(pool: Pool): number {
 export function drawWeeklyFlow(pool: Pool, week: number, start: number) {
   const profile = drawPoolProfile(pool)
   const age = Math.max(0, start - pool.createdAt) / WEEK
-  const hype = 1 + 4 * drawFraction(drawHash(pool.key, HYPE, 0)) * reproducibleExp(-age / 2)
+  const hype = 1 + 4 * drawFraction(drawHash(pool.key, kinds.hype, 0)) * reproducibleExp(-age / 2)
   const usd =
-    profile.weeklyUsd * hype * reproducibleExp(0.18 * drawNoise(scrambleBits(pool.key ^ MOOD), week, 0, 4))
+    profile.weeklyUsd *
+    hype *
+    reproducibleExp(0.18 * drawNoise(scrambleBits(pool.key ^ kinds.mood), week, 0, 4))
   return { usd, trades: Math.min(usd / profile.tradeUsd, MAX_WEEKLY_TRADES) }
 }
 
@@ -87,7 +84,7 @@ export const DEAD_POOL_SHARE = 0.02
  */
 export function computeTvlUsd(pool: Pool, at: number): number {
   const left = Math.max(DEAD_POOL_SHARE, 1 - Math.max(0, at - pool.death) / WEEK)
-  const depth = reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ DEPTH), at / WEEK, 0, 4))
+  const depth = reproducibleExp(0.1 * drawNoise(scrambleBits(pool.key ^ kinds.depth), at / WEEK, 0, 4))
   return left * drawPoolProfile(pool).tvlUsd * depth
 }
 

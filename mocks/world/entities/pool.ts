@@ -1,6 +1,6 @@
 import { DAY, YEAR } from '../../time/calendar.ts'
 import { drawFraction, drawInteger, pickItem } from '../random/distributions.ts'
-import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawHash, hashName, hashNames, scrambleBits } from '../random/draw-hash.ts'
 import { cube } from '../random/exact-math.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { ALTCHAIN_ID } from './addresses.ts'
@@ -8,13 +8,7 @@ import type { Token, TokenKind, Tokens } from './tokens.ts'
 import type { CreationPeriod, Venue } from './venues.ts'
 
 const POOL = hashName('pool')
-const CREATED = hashName('pool created')
-const BASE = hashName('pool base')
-const QUOTE = hashName('pool quote')
-const SIDE = hashName('pool side')
-const TIER = hashName('pool tier')
-const DEX = hashName('pool dex')
-const DEATH = hashName('pool death')
+const kinds = hashNames('pool', ['created', 'base', 'quote', 'side', 'tier', 'dex', 'death'])
 
 const STABLE = 0
 const NATIVE = 1
@@ -75,7 +69,7 @@ export class Pool {
   }
 
   get dex(): Venue['dexes'][number] {
-    return pickItem(drawHash(this.key, DEX, 0), this.venue.dexes)
+    return pickItem(drawHash(this.key, kinds.dex, 0), this.venue.dexes)
   }
 
   get token0(): Token {
@@ -104,7 +98,7 @@ export class Pool {
   get #tier(): Venue['tiers'][number] {
     // The finest tier is that of two stable coins.
     const isPegged = this.baseToken.kind === 'stable' && this.quoteToken.kind === 'stable'
-    return pickItem(isPegged ? 0 : drawHash(this.key, TIER, 0), this.venue.tiers)
+    return pickItem(isPegged ? 0 : drawHash(this.key, kinds.tier, 0), this.venue.tiers)
   }
 }
 
@@ -125,7 +119,7 @@ function drawKey(venue: Venue, index: number): number {
 /** True if the base is token0. */
 function comesFirst(base: Token, quote: Token, key: number): boolean {
   return base.chainId === ALTCHAIN_ID
-    ? drawFraction(drawHash(key, SIDE, 0)) < 0.75
+    ? drawFraction(drawHash(key, kinds.side, 0)) < 0.75
     : base.address.toLowerCase() < quote.address.toLowerCase()
 }
 
@@ -138,7 +132,7 @@ function rankQuote(kind: TokenKind, index: number): number {
 export function drawTokenIndices(venue: Venue, index: number): [number, number] {
   const owner = findMainOwner(venue, index)
   if (owner !== undefined) return [owner, STABLE]
-  const draw = drawHash(venue.key, BASE, index)
+  const draw = drawHash(venue.key, kinds.base, index)
   const isLate = index >= LATE * venue.scale.earlyPools
   if (drawFraction(draw) < (isLate ? LATE_NATIVE_STABLE : NATIVE_STABLE)) return [NATIVE, STABLE]
   const { tokens, activeTokens } = venue.scale
@@ -148,7 +142,7 @@ export function drawTokenIndices(venue: Venue, index: number): [number, number] 
   // The third power makes a heavy tail: ten tokens share a sixth of the early pools. Late ones mostly have new tokens.
   const place = drawFraction(scrambleBits(draw))
   const one = 2 + Math.floor(others * (isLate ? Math.sqrt(place) : cube(place)))
-  const choice = drawFraction(drawHash(venue.key, QUOTE, index))
+  const choice = drawFraction(drawHash(venue.key, kinds.quote, index))
   if (choice < NATIVE_QUOTE) return [one, NATIVE]
   const other = 2 + Math.floor(((choice - NATIVE_QUOTE) / OTHER_QUOTE) * OTHER_QUOTES)
   return [one, other < 2 + OTHER_QUOTES && other !== one ? other : STABLE]
@@ -175,7 +169,7 @@ function findMainOwner({ scale: { mainEvery, tokens } }: Venue, index: number): 
 /** Draws the Unix second at which a pool is created (`createdAt` of Pool). */
 export function drawCreatedAt({ eras, key }: Venue, index: number): number {
   const { start, first, pace } = eras.findLast(era => era.first <= index) as CreationPeriod
-  return start + (index - first) * pace + drawInteger(drawHash(key, CREATED, index), pace)
+  return start + (index - first) * pace + drawInteger(drawHash(key, kinds.created, index), pace)
 }
 
 /** Returns the number of the first pools of a venue that may live forever. Others live for `LASTING_SECONDS` at most. */
@@ -191,7 +185,7 @@ export function countEnduring({ chainId, scale }: Venue): number {
 function drawLifetime(venue: Venue, index: number, base: number): number {
   const { chainId, scale } = venue
   const [key, main] = [drawKey(venue, index), isMainPool(venue, index)]
-  const draw = drawFraction(drawHash(key, DEATH, 0))
+  const draw = drawFraction(drawHash(key, kinds.death, 0))
   if (chainId !== ALTCHAIN_ID || index < scale.settledPools) {
     if (main || draw > 0.33) return Number.POSITIVE_INFINITY
     const tenacity = draw / 0.33

@@ -2,18 +2,15 @@ import tables from '../../../fixtures/names.json' with { type: 'json' }
 import world from '../../../fixtures/world.json' with { type: 'json' }
 import { memoize } from '../../../src/base/memoize.ts'
 import { drawFloat, drawFraction, drawLogNormal, pickItem, pickWeighted } from '../random/distributions.ts'
-import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawHash, hashName, hashNames, scrambleBits } from '../random/draw-hash.ts'
 import { reproduciblePower } from '../random/exact-math.ts'
 import { permute } from '../random/permute.ts'
 import type { WorldScale } from '../world-scales.ts'
 import { type Addresses, ALTCHAIN_ID, addressKind, checksumAddress } from './addresses.ts'
 
 const TOKEN = hashName('token')
-const DECIMALS = hashName('token decimals')
-const SUPPLY = hashName('token supply')
-const BURN = hashName('token burn')
+const kinds = hashNames('token', ['decimals', 'supply', 'burn', 'unknown', 'name'])
 const CAP = hashName('token market cap')
-const UNKNOWN = hashName('token unknown')
 
 const SUPPLIES = [1e6, 2.1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 4.2069e14]
 const SUPPLY_WEIGHTS = [5, 7, 13, 50, 12, 5, 5, 3]
@@ -56,7 +53,7 @@ export function createTokens(
     const isAlt = chainId === ALTCHAIN_ID
     const isKnown = pin !== undefined || index < scale.wellKnown
     const isUnknown = (what: number, share: number) =>
-      !isKnown && drawFraction(drawHash(key, UNKNOWN, what)) < share
+      !isKnown && drawFraction(drawHash(key, kinds.unknown, what)) < share
     const supply = pin?.supply ?? drawSupply(key)
     const { name, symbol } = pin ?? drawTokenName(drawHash(seed, TOKEN, chainId), index, !isAlt)
     const kind = pin?.kind ?? 'ordinary'
@@ -128,14 +125,14 @@ function normalizeCase(address: string): string {
 }
 
 function drawSupply(key: number): number {
-  const minted = SUPPLIES[pickWeighted(drawHash(key, SUPPLY, 0), SUPPLY_WEIGHTS)] as number
+  const minted = SUPPLIES[pickWeighted(drawHash(key, kinds.supply, 0), SUPPLY_WEIGHTS)] as number
   // Half of the tokens have burnt a little of what was minted.
-  const burnt = drawFloat(drawHash(key, BURN, 0), -0.1, 0.1)
+  const burnt = drawFloat(drawHash(key, kinds.burn, 0), -0.1, 0.1)
   return burnt <= 0 ? minted : Math.floor(minted * (1 - burnt))
 }
 
 function drawDecimals(key: number, supply: number, alt: boolean): number {
-  const draw = pickWeighted(drawHash(key, DECIMALS, 0), DECIMALS_WEIGHTS)
+  const draw = pickWeighted(drawHash(key, kinds.decimals, 0), DECIMALS_WEIGHTS)
   // Amounts are 64-bit on the altchain; on EVM chains fine enough that 101,000 holders can differ.
   if (alt) return Math.min(ALT_DECIMALS[draw] as number, Math.floor(Math.log10(1.8e19 / supply)))
   const decimals = EVM_DECIMALS[draw] as number
@@ -148,7 +145,6 @@ function drawAnchorUsd(key: number, index: number, supply: number): number {
   return Math.min(Math.max(cap / supply, 1e-9), 1e5)
 }
 
-const NAME = hashName('token name')
 const EMPTY = 0.012
 const NAME_BITS = 12
 
@@ -167,7 +163,7 @@ export function drawTokenName(key: number, index: number, mayBeEmpty: boolean) {
   // Each token of a chain has a number of its own: one beyond the names is permuted once more.
   let number = permute(key, NAME_BITS, index)
   while (number >= count) number = permute(key, NAME_BITS, number)
-  const draw = (what: number) => drawHash(key, NAME, index, what)
+  const draw = (what: number) => drawHash(key, kinds.name, index, what)
   const [name, symbol] = pickName(number, draw(0))
   return { name, symbol: mayBeEmpty && drawFraction(draw(1)) < EMPTY ? '' : symbol }
 }

@@ -3,14 +3,12 @@ import type { Pool } from '../entities/pool.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFraction } from '../random/distributions.ts'
-import { drawHash, hashName } from '../random/draw-hash.ts'
+import { drawHash, hashNames } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { naturalLogarithm, reproducibleExp } from '../random/exact-math.ts'
 import { computePowerOfTen, computeTick, decodeSqrtPrice, encodeSqrtPrice } from './encode-sqrt-price.ts'
 
-const NARROW = hashName('v3 narrow')
-const CROWD = hashName('v3 crowd')
-const UNSEEN = hashName('v3 unseen')
+const kinds = hashNames('v3', ['narrow', 'crowd', 'unseen'])
 
 const TICK = naturalLogarithm(1.0001)
 // Parkinson's estimate of volatility from the range of prices.
@@ -33,7 +31,7 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const depth = poolTrades.tvlUsd(pool, now)
     const amount0 = (depth / 2 / tokenPrices.price(token0, now)) * computePowerOfTen(token0.decimals)
     const amount1 = (depth / 2 / tokenPrices.price(token1, now)) * computePowerOfTen(token1.decimals)
-    const narrow = 1 + 8 * reproducibleExp(1.2 * drawNearNormal(drawHash(pool.key, NARROW, 0)))
+    const narrow = 1 + 8 * reproducibleExp(1.2 * drawNearNormal(drawHash(pool.key, kinds.narrow, 0)))
     return {
       /** In-range liquidity, an integer in decimal. */
       liquidity: BigInt(Math.floor(narrow * Math.sqrt(amount0) * Math.sqrt(amount1))).toString(),
@@ -46,7 +44,8 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
 
   /** False for a pool that never traded and for a few others, which an indexer may not know (contract, EVM, group A). */
   const isStateKnown = (pool: Pool, now: number) =>
-    poolTrades.lastTradeBefore(pool, now) !== undefined && drawFraction(drawHash(pool.key, UNSEEN, 0)) > 0.03
+    poolTrades.lastTradeBefore(pool, now) !== undefined &&
+    drawFraction(drawHash(pool.key, kinds.unseen, 0)) > 0.03
 
   /** Returns the figures of the `seconds` before `now`. Returns undefined when the pool is younger. */
   const window = (pool: Pool, seconds: number, now: number) => {
@@ -59,7 +58,7 @@ export function createV3Figures(tokenPrices: TokenPrices, poolTrades: PoolTrades
     const ticks = (naturalLogarithm(trades.close / trades.open) / TICK) * (pool.base === 0 ? 1 : -1)
     const mean = swaps === 0 ? trades.close : paid / (trades.buyBase + trades.sellBase)
     // People come back: the crowd grows slower than the count of swaps.
-    const crowd = 0.72 + 0.2 * drawFraction(drawHash(pool.key, CROWD, 0))
+    const crowd = 0.72 + 0.2 * drawFraction(drawHash(pool.key, kinds.crowd, 0))
     return {
       swaps,
       /** Number of unique users: at most `swaps`, and never fewer over a longer window. */

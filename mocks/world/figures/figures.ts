@@ -7,7 +7,7 @@ import type { Venue, Venues } from '../entities/venues.ts'
 import type { PoolTrades } from '../prices/pool-trades.ts'
 import type { TokenPrices } from '../prices/token-prices.ts'
 import { drawFloat, drawFraction } from '../random/distributions.ts'
-import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
+import { drawHash, hashNames, scrambleBits } from '../random/draw-hash.ts'
 import { drawNearNormal } from '../random/draw-noise.ts'
 import { cube, reproducibleExp } from '../random/exact-math.ts'
 import { createTokenActivity } from './create-token-activity.ts'
@@ -49,12 +49,7 @@ export function createFigures(sources: FigureSources, venues: Venues, pools: Poo
   }
 }
 
-const COUNT = hashName('provider count')
-const POSITION = hashName('provider position')
-const RANK = hashName('provider rank')
-const OPENED = hashName('provider opened')
-const SIZE = hashName('provider size')
-const HABIT = hashName('provider habit')
+const kinds = hashNames('provider', ['count', 'position', 'rank', 'opened', 'size', 'habit'])
 
 const MAX_POSITIONS = 8
 const MONTH_DAYS = 30
@@ -68,16 +63,16 @@ const WEEK_DAYS = 7
 function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
   /** Draws a position with its value, its fees of each of the last completed days, and its amounts of both tokens. */
   const drawPosition = (wallet: number, number: number, now: number) => {
-    const key = drawHash(venue.key, POSITION, wallet, number)
+    const key = drawHash(venue.key, kinds.position, wallet, number)
     // Older pools are the greater ones, and draw more providers.
-    const rank = cube(drawFraction(drawHash(key, RANK, 0)))
+    const rank = cube(drawFraction(drawHash(key, kinds.rank, 0)))
     const pool = pools.at(venue, Math.floor(rank * pools.count(venue, FIRST_INSTANT - 1)))
     // The first position is there before the first instant that a world answers for; others may come later.
     const latest = number === 0 ? FIRST_INSTANT : FIRST_INSTANT + 4 * YEAR
-    const openedAt = Math.floor(drawFloat(drawHash(key, OPENED, 0), pool.createdAt, latest))
+    const openedAt = Math.floor(drawFloat(drawHash(key, kinds.opened, 0), pool.createdAt, latest))
     if (openedAt >= now) return undefined
-    const wanted = 700 * reproducibleExp(1.5 * drawNearNormal(drawHash(key, SIZE, 0)))
-    const habit = Math.floor(drawFloat(drawHash(key, HABIT, 0), 2 * DAY, 60 * DAY))
+    const wanted = 700 * reproducibleExp(1.5 * drawNearNormal(drawHash(key, kinds.size, 0)))
+    const habit = Math.floor(drawFloat(drawHash(key, kinds.habit, 0), 2 * DAY, 60 * DAY))
     const share = wanted / (wanted + drawPoolProfile(pool).tvlUsd)
     const { amount0, amount1, priceUsd0, priceUsd1, tvlUsd } = v2.reserves(pool, now)
     return {
@@ -97,7 +92,7 @@ function createPortfolios(venue: Venue, pools: Pools, v2: V2Figures) {
   }
 
   return (wallet: number, now: number) => {
-    const draw = drawFraction(scrambleBits(drawHash(venue.key, COUNT, wallet)))
+    const draw = drawFraction(scrambleBits(drawHash(venue.key, kinds.count, wallet)))
     const most = 1 + Math.floor(MAX_POSITIONS * draw * draw)
     const held = Array.from({ length: most }, (_, i) => drawPosition(wallet, i, now)).filter(
       each => each !== undefined,

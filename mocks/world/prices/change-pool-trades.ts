@@ -25,11 +25,6 @@ export interface MarketEvent {
 const EVENT_SECONDS = 60
 const STEPS = 12
 
-/** Unix seconds between which prices keep their factor: the start of each step, and the end of the last one. */
-function listEventSteps({ start }: MarketEvent): number[] {
-  return Array.from({ length: STEPS + 1 }, (_, step) => start + (step * EVENT_SECONDS) / STEPS)
-}
-
 /** Returns the factor of prices after all trades before a Unix second. */
 export function computeEventFactor({ start, factor }: MarketEvent, at: number): number {
   const steps = Math.min(STEPS, Math.max(0, Math.ceil(((at - start) * STEPS) / EVENT_SECONDS)))
@@ -43,7 +38,8 @@ export function computeEventFactor({ start, factor }: MarketEvent, at: number): 
  */
 export function changePoolTrades(trades: PoolTrades, event: MarketEvent): PoolTrades {
   const end = event.start + EVENT_SECONDS
-  const steps = listEventSteps(event)
+  // Prices keep their factor from the start of a step to the next one.
+  const steps = Array.from({ length: STEPS + 1 }, (_, step) => event.start + (step * EVENT_SECONDS) / STEPS)
   const death = (pool: Pool) => (event.stops(pool) ? Math.min(pool.death, end) : pool.death)
   /** 1 if prices in a pool follow the event, -1 if they go the other way, and 0 if it moves both tokens or none. */
   const findSign = ({ baseToken, quoteToken }: Pool) =>

@@ -1,11 +1,3 @@
-/** One number for each part of an interval. Only as many items are used as there are parts, at most 7. */
-export type PartValues = Float64Array
-
-/** Allocates the numbers of the parts of one interval. */
-export function createPartValues(): PartValues {
-  return new Float64Array(7)
-}
-
 // How far volume may lean to the dear or the cheap parts of an interval.
 const MAX_TILT = 0.9
 
@@ -15,7 +7,7 @@ const MAX_TILT = 0.9
  */
 export function shareOut(
   total: number,
-  weights: PartValues,
+  weights: Float64Array,
   count: number,
   { out, first, phase }: { readonly out: Float64Array; readonly first: number; readonly phase: number },
 ): void {
@@ -36,7 +28,7 @@ export function shareOut(
  * Shifts weights to the expensive or the cheap parts, so that their mean price approaches that of the whole.
  * Otherwise quote volume divided by base volume would not be a traded price.
  */
-export function tiltWeights(weights: PartValues, prices: PartValues, count: number, price: number): void {
+export function tiltWeights(weights: Float64Array, prices: Float64Array, count: number, price: number): void {
   let weight = 0
   let sum = 0
   for (let i = 0; i < count; i++) {

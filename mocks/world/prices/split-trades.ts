@@ -5,7 +5,7 @@ import { drawFraction } from '../random/distributions.ts'
 import { drawHash, hashName, scrambleBits } from '../random/draw-hash.ts'
 import { reproducibleExp } from '../random/exact-math.ts'
 import { computeSpread, drawDrift, findPriceLife } from './compute-spread.ts'
-import { createPartValues, shareOut, tiltWeights } from './share-out.ts'
+import { shareOut, tiltWeights } from './share-out.ts'
 import { findExtreme } from './split-prices.ts'
 import { NO_RANGE, type TokenPrices } from './token-prices.ts'
 import type { IntervalSplit, PriceRows, TradeRows } from './trade-rows.ts'
@@ -22,12 +22,15 @@ const HOUR_WEIGHTS = [
 // How much more is bought where the market rises, and sold where it falls.
 const LEAN = 0.12
 
+// An interval has at most seven parts.
+const MOST_PARTS = 7
+
 // Scratch of one split. `times` are weights of time, `tops` and `bottoms` the extremes of the market with the spread.
-const times = createPartValues()
-const weights = createPartValues()
-const prices = createPartValues()
-const tops = createPartValues()
-const bottoms = createPartValues()
+const times = new Float64Array(MOST_PARTS)
+const weights = new Float64Array(MOST_PARTS)
+const prices = new Float64Array(MOST_PARTS)
+const tops = new Float64Array(MOST_PARTS)
+const bottoms = new Float64Array(MOST_PARTS)
 
 /** An interval of a pool: its row and level, and the Unix second at which it begins. */
 interface PoolInterval {

@@ -15,6 +15,10 @@ const SPARE_ROWS = 1_024
 class IntervalRows {
   /** Row of the first part of each interval. Its parts are in consecutive rows. 0 until they are drawn. */
   parts = new Uint32Array(FIRST_ROWS)
+  open = new Float64Array(FIRST_ROWS)
+  high = new Float64Array(FIRST_ROWS)
+  low = new Float64Array(FIRST_ROWS)
+  close = new Float64Array(FIRST_ROWS)
   #next = 1
 
   /** True if one request could add more rows than there is room for. */
@@ -59,10 +63,6 @@ export interface IntervalSplit<Rows> {
  * volatility of an interval: the standard deviation of the logarithm, scaled to a week.
  */
 export class PriceRows extends IntervalRows {
-  open = new Float64Array(FIRST_ROWS)
-  close = new Float64Array(FIRST_ROWS)
-  high = new Float64Array(FIRST_ROWS)
-  low = new Float64Array(FIRST_ROWS)
   swing = new Float64Array(FIRST_ROWS)
   /** Pseudo-random key of the token. */
   key = new Uint32Array(FIRST_ROWS)
@@ -86,10 +86,6 @@ export class PriceRows extends IntervalRows {
  * is the row of PriceRows that an interval follows.
  */
 export class TradeRows extends IntervalRows {
-  open = new Float64Array(FIRST_ROWS)
-  high = new Float64Array(FIRST_ROWS)
-  low = new Float64Array(FIRST_ROWS)
-  close = new Float64Array(FIRST_ROWS)
   buys = new Float64Array(FIRST_ROWS)
   sells = new Float64Array(FIRST_ROWS)
   buyBase = new Float64Array(FIRST_ROWS)

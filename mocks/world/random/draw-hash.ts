@@ -7,6 +7,11 @@ export function hashName(name: string): number {
   return h | 0
 }
 
+/** Hashes the kinds of draws of a family, such as `pool side`. It is called once, when a module loads. */
+export function hashNames<Name extends string>(family: string, names: readonly Name[]) {
+  return Object.fromEntries(names.map(name => [name, hashName(`${family} ${name}`)])) as Record<Name, number>
+}
+
 /** Scrambles 32 bits into 32 bits, one to one (the constants are those of Ellis' lowbias32 search). */
 export function scrambleBits(value: number): number {
   let h = Math.imul(value ^ (value >>> 16), 0x21f0aaad)
