@@ -1,8 +1,7 @@
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { DAY, toMinute } from '../time/calendar.ts'
 import { computeFeeRecord } from '../world/figures/v2-figures.ts'
-import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
-import { rejectChain } from './queries/reject-chain.ts'
+import { answerUnknownEntity, rejectChain } from './queries/answer-unknown-entity.ts'
 import type { Resource } from './resource.ts'
 
 /** Returns the fees of one V2 pool of dexc over the last completed days. */

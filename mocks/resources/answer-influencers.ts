@@ -10,11 +10,7 @@ import type { RankedInfluencer } from '../world/social/ranked-influencer.ts'
 import { roundToDecimals } from '../world/social/round-to-decimals.ts'
 import { readSymbolFilter } from './queries/read-symbol-filter.ts'
 import type { Resource } from './resource.ts'
-import {
-  chooseDecisiveAccuracy,
-  formatTrackRecord,
-  listSignalDirectionFields,
-} from './rows/format-track-record.ts'
+import { chooseDecisiveAccuracy, formatTrackRecord } from './rows/format-track-record.ts'
 import { pickFields } from './rows/pick-fields.ts'
 
 /** Returns authors, sorted by credibility or another figure. Version 1 has no track record. */
@@ -37,7 +33,8 @@ export const answerInfluencers: Resource<'influencerCredibility'> = input => {
   })
   const fields = contract.objects[selection?.media.schema ?? ''] ?? []
   const isTracked = fields.includes('trackRecordSignals')
-  const shown = isTracked ? [...fields, ...listSignalDirectionFields(choose)] : fields
+  const isDirected = isTracked && choose('GAP-29') === 'directions'
+  const shown = isDirected ? [...fields, 'trackRecordBullishSignals', 'trackRecordBearishSignals'] : fields
   return found.map(influencer => {
     const { entry } = influencer
     const record = isTracked ? formatTrackRecord(entry, choose) : entry

@@ -1,7 +1,6 @@
 import { toMinute } from '../time/calendar.ts'
-import { answerUnknownEntity } from './queries/answer-unknown-entity.ts'
+import { answerUnknownEntity, rejectChain } from './queries/answer-unknown-entity.ts'
 import { readPage } from './queries/read-page.ts'
-import { rejectChain } from './queries/reject-chain.ts'
 import type { Resource, ResourceEntry } from './resource.ts'
 import { chooseBlankSymbol } from './rows/choose-blank-symbol.ts'
 

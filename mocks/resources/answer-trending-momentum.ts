@@ -2,7 +2,6 @@ import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { contract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
-import type { GapOptions } from '../../src/generated/gaps.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
 import { DAY } from '../time/calendar.ts'
 import type { Momentum } from '../world/social/momentum.ts'
@@ -28,12 +27,14 @@ export const answerTrendingMomentum: Resource<'trendingMomentum'> = input => {
   const fromNow = isDay && choose('GAP-C7') === 'calendar' && granularity === '24h'
   const bucketHours = toSeconds(granularity) / 3600
   if (bucketHours > hours && choose('GAP-69') === 'none') return []
-  const addBucket = bucketFields[choose('GAP-27')]
-  const writeTime = memoize(formatDateTime, new Map())
+  const bucket = choose('GAP-27')
+  const writeTime = memoize((from: number) => (bucket === 'iso' ? formatDateTime(from) : from), new Map())
   const series = world.social.momentumSeries(now, { ...wanted, limitCounts, bucketHours, fromNow })
   const isByTime = choose('GAP-73') === 'newest-first'
   const sorted = isByTime ? series.toSorted((a, b) => b.from - a.from) : series
-  return sorted.map(({ from, entry }) => addBucket(show(entry), from, writeTime))
+  return sorted.map(({ from, entry }) =>
+    bucket === 'none' ? show(entry) : { ...show(entry), timeBucket: writeTime(from) },
+  )
 }
 
 /** Limits the quality score to 10 if GAP-C3 says so. Its change is then computed from limited scores. */
@@ -55,12 +56,3 @@ const MAX_QUALITY = 10
 const firstFields = perContract(() =>
   (contract.objects.MomentumEntry ?? []).filter(field => field !== 'engagementVelocity'),
 )
-
-/** Functions that add the start of its time bucket to an entry, by option of GAP-27. */
-const bucketFields: Readonly<
-  Record<GapOptions['GAP-27'], (entry: Momentum, from: number, writeTime: (at: number) => string) => Momentum>
-> = {
-  none: entry => entry,
-  iso: (entry, from, writeTime) => ({ ...entry, timeBucket: writeTime(from) }),
-  unix: (entry, from) => ({ ...entry, timeBucket: from }),
-}

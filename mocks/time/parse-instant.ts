@@ -7,12 +7,9 @@ const instantPattern = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]
 export function parseInstant(text: string): number | undefined {
   const date = instantPattern.exec(text)?.[1]
   const ms = Date.parse(text)
+  if (date === undefined || Number.isNaN(ms)) return undefined
   // Date.parse takes 30 February for 2 March.
-  return date === undefined ||
-    Number.isNaN(ms) ||
-    formatInstant(Date.parse(date) / 1000).slice(0, 10) !== date
-    ? undefined
-    : ms
+  return formatInstant(Date.parse(date) / 1000).startsWith(date) ? ms : undefined
 }
 
 /** Formats a Unix second such as 2026-01-15T12:00:00Z. */
@@ -20,15 +17,7 @@ export function formatInstant(second: number): string {
   return `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
 }
 
-// Every reply names its second, and most that of the one before.
-let written = Number.NaN
-let httpDate = ''
-
 /** Formats a Unix second as an HTTP date (RFC 9110, 5.6.7). */
 export function formatHttpDate(second: number): string {
-  if (second !== written) {
-    httpDate = new Date(second * 1000).toUTCString()
-    written = second
-  }
-  return httpDate
+  return new Date(second * 1000).toUTCString()
 }

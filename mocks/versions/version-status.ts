@@ -87,7 +87,9 @@ type KnownVersion = Version & { readonly media: MediaType }
  * since they never change.
  */
 const listAllVersions = memoize((operation: Operation): readonly KnownVersion[] => [
-  ...listDocumentedVersions(operation).sort((a, b) => compareVersions(b.version, a.version)),
+  ...listDocumentedVersions(operation).sort((a, b) =>
+    b.version.localeCompare(a.version, 'en', { numeric: true }),
+  ),
   ...inventEarlierVersion(operation),
 ])
 
@@ -103,10 +105,4 @@ function inventEarlierVersion(operation: Operation): KnownVersion[] {
   const version: Version = { version: '0.1.0', state: 'sunset' }
   const type = first.media.type.replace(/\.v\d+\+json$/, '.v0+json')
   return [{ ...version, media: { ...first.media, type, versions: [version] } }]
-}
-
-function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map(text => text.split('.').map(Number)) as [number[], number[]]
-  const place = left.findIndex((part, index) => part !== right[index])
-  return place === -1 ? 0 : (left[place] ?? 0) - (right[place] ?? 0)
 }

@@ -1,6 +1,5 @@
 import type { ChooseGapOption } from '../../gaps/gap-choices.ts'
-import type { RankedInfluencer } from '../../world/social/ranked-influencer.ts'
-import { toPerformanceTier } from '../../world/social/ranked-influencer.ts'
+import { type RankedInfluencer, toPerformanceTier } from '../../world/social/ranked-influencer.ts'
 import { roundToDecimals } from '../../world/social/round-to-decimals.ts'
 
 type TrackRecord = RankedInfluencer['entry']
@@ -36,9 +35,4 @@ export function formatTrackRecord(record: TrackRecord, choose: ChooseGapOption):
     trackRecordAvgReturn30d: figure(record.trackRecordAvgReturn30d),
     trackRecordPerformanceTier: accuracy === null ? null : toPerformanceTier(accuracy),
   }
-}
-
-/** Returns the fields that GAP-29 adds to a track record. */
-export function listSignalDirectionFields(choose: ChooseGapOption): readonly string[] {
-  return choose('GAP-29') === 'directions' ? ['trackRecordBullishSignals', 'trackRecordBearishSignals'] : []
 }
