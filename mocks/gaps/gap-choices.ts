@@ -41,10 +41,7 @@ export interface ChooseGapOption {
   (gap: Gap): string
 }
 
-/**
- * Creates a `Choose` for one request, and the set in which it collects the open gaps that the reply depends
- * on.
- */
+/** Creates the `choose` of one request, and the set of the open gaps that its reply depends on. */
 export function trackGapChoices(choices: GapChoices): {
   readonly choose: ChooseGapOption
   readonly usedGaps: ReadonlySet<GapId>

@@ -37,10 +37,7 @@ function convertUnits(pools: readonly AltPool[], choose: ChooseGapOption): reado
   }))
 }
 
-/**
- * Returns the whole ticks in a bin of `binStep` basis points, one for the smallest bin despite rounding
- * errors.
- */
+/** Returns the whole ticks in a bin of `binStep` basis points, at least one despite rounding errors. */
 function toTicks(binStep: number): number {
   return Math.floor(Math.log1p(binStep / 10_000) / Math.log1p(0.0001) + 1e-9)
 }

@@ -16,10 +16,7 @@ export const FIRST_INSTANT = 1_704_067_200
 // 1970-01-05, the first Monday after the epoch (GAP-42: weeks begin on Monday 00:00 UTC).
 const FIRST_MONDAY = 4 * DAY
 
-/**
- * One level of the tree of intervals. Each interval of `seconds` is divided into `parts` intervals of the
- * next level.
- */
+/** One level of the tree of intervals. Each interval of `seconds` has `parts` intervals of the next level. */
 export interface CalendarLevel {
   readonly seconds: number
   readonly parts: number

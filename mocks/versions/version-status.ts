@@ -82,10 +82,7 @@ export function findSuccessor(
 
 type KnownVersion = Version & { readonly media: MediaType }
 
-/**
- * Returns all versions of an operation, newest first, and last the invented one. They are computed once,
- * since they never change.
- */
+/** Returns all versions of an operation, newest first, and last the invented one. */
 const listAllVersions = memoize((operation: Operation): readonly KnownVersion[] => [
   ...listDocumentedVersions(operation).sort((a, b) =>
     b.version.localeCompare(a.version, 'en', { numeric: true }),

@@ -19,10 +19,7 @@ export interface WorldOptions {
   readonly size?: WorldSize
 }
 
-/**
- * The generated market: a pure function of seed, size and instant from 2024-01-01 to 2100-01-01 UTC. It is
- * independent of HTTP.
- */
+/** The generated market: a pure function of seed, size and instant from 2024-01-01 to 2100-01-01 UTC. */
 export type World = ReturnType<typeof createWorld>
 
 /** Creates a world. Two worlds with the same options have the same data, in any process. */

@@ -14,10 +14,7 @@ interface RowMaker<Row> {
   readonly volumeUsd: (row: Row) => number
 }
 
-/**
- * Returns one row for each requested token. GAP-43 decides about unknown tokens, GAP-04a about the order of
- * rows.
- */
+/** Returns one row for each requested token. GAP-43 decides about unknown ones, GAP-04a about the order. */
 export function listByToken<Row extends { readonly tokenAddress: string }>(
   world: World,
   addresses: readonly string[],

@@ -4,17 +4,13 @@ import { roundToDecimals } from '../../world/social/round-to-decimals.ts'
 
 type TrackRecord = RankedInfluencer['entry']
 
-/**
- * Returns the accuracy in percent that decides tier and order (GAP-29c), without predictions that of GAP-29b.
- */
+/** Returns the accuracy in percent that decides tier and order (GAP-29c). GAP-29b decides it without predictions. */
 export function chooseDecisiveAccuracy(record: TrackRecord, choose: ChooseGapOption): number | null {
   const horizon = choose('GAP-29c')
   return record[`trackRecordAccuracy${horizon}`] ?? (choose('GAP-29b') === 'zeros' ? 0 : null)
 }
 
-/**
- * Converts a track record for the reply: units by GAP-29a, missing values by GAP-29b, the tier by GAP-29c.
- */
+/** Converts a track record: units by GAP-29a, missing values by GAP-29b, the tier by GAP-29c. */
 export function formatTrackRecord(record: TrackRecord, choose: ChooseGapOption): TrackRecord {
   const fraction = choose('GAP-29a') === 'fraction'
   const isBlank = record.trackRecordSignals === 0

@@ -148,9 +148,7 @@ export function drawTokenIndices(venue: Venue, index: number): [number, number] 
   return [one, other < 2 + OTHER_QUOTES && other !== one ? other : STABLE]
 }
 
-/**
- * Returns the index of the main pool of a token. The stable coin needs none and gets that of the native coin.
- */
+/** Returns the index of the main pool of a token. The stable coin has that of the native coin. */
 export function findMainIndex({ mainEvery }: WorldScale, token: number): number {
   return mainEvery * (Math.max(token, NATIVE) - NATIVE)
 }

@@ -20,10 +20,7 @@ export function sumUsd({ buyUsd, sellUsd }: TradeActivity): number {
 /** No trades. */
 export const noActivity = { buys: 0, sells: 0, buyVolume: 0, sellVolume: 0, buyUsd: 0, sellUsd: 0 }
 
-/**
- * Creates the figures of the tokens of the altchain. The price of a token is that of its main pool, its trades are those of
- * all its pools.
- */
+/** Creates the figures of altchain tokens. A price is that of the main pool, trades are those of all pools. */
 export function createTokenActivity(
   tokenPrices: TokenPrices,
   poolTrades: PoolTrades,

@@ -22,10 +22,7 @@ export function decodeSqrtPrice(sqrtX96: bigint, decimals0: number, decimals1: n
   return root * root * computePowerOfTen(decimals0 - decimals1)
 }
 
-/**
- * Computes the exact tick of a square root price in X96: the floor of the logarithm of the price to the base
- * 1.0001.
- */
+/** Computes the tick of a square root price in X96: the floor of the logarithm of the price to the base 1.0001. */
 export function computeTick(sqrtX96: bigint): number {
   const logarithm = (2 * naturalLogarithm(Number(sqrtX96) / 2 ** 96)) / naturalLogarithm(1.0001)
   const nearest = Math.round(logarithm)

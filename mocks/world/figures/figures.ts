@@ -14,10 +14,7 @@ import { createTokenActivity } from './create-token-activity.ts'
 import { createV3Figures } from './create-v3-figures.ts'
 import { createV2Figures, sumOrNull, type V2Figures } from './v2-figures.ts'
 
-/**
- * Figures of the market that change over time. Instants are whole Unix seconds, and events of second `now`
- * are not visible yet.
- */
+/** Figures of the market at whole Unix seconds. Events of second `now` are not visible yet. */
 export type Figures = ReturnType<typeof createFigures>
 
 /** The prices and trades from which all figures are computed. */

@@ -217,9 +217,7 @@ function drawTradeWeek(tokenPrices: TokenPrices, rows: TradeRows, pool: Pool, we
   return row
 }
 
-/**
- * Computes the mean price of a week from its days, so that volumes can be split by the prices of the days.
- */
+/** Computes the mean price of a week from its days. */
 function computeMeanPrice({ open, close }: PriceRows, days: number): number {
   let sum = 0
   for (let day = days; day < days + DAYS_PER_WEEK; day++) {

@@ -124,10 +124,7 @@ function weighTime(split: TradeSplit, { open, close, swing }: PriceRows, seed: n
   return draw
 }
 
-/**
- * Returns the relative activity of a part by its place in the week or in the day. Below the hour all parts
- * are equal.
- */
+/** Returns the relative activity of a part by its place in the week or in the day. It is 1 below the hour. */
 function computeRhythm(part: number, from: number, seconds: number): number {
   if (seconds === DAY) return DAY_WEIGHTS[part] as number
   const hours = seconds / 3600

@@ -42,9 +42,7 @@ export function createTokenPrices(seed: number) {
   const keyOf = (token: Token) =>
     token.kind === 'native' ? drawHash(seed, hashName(token.symbol), 0) : token.key
 
-  /**
-   * Drops all rows when few are free, and returns how often that happened. Row numbers from before are then invalid.
-   */
+  /** Drops all rows when few are free, which makes row numbers invalid. Returns the number of times. */
   const makeRoom = (): number => {
     if (rows.isFull) {
       rows.clear()

@@ -19,9 +19,7 @@ export function scrambleBits(value: number): number {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/**
- * Draws an unsigned 32-bit integer for (seed, kind, a, b). Only the low 32 bits of each argument are used.
- */
+/** Draws an unsigned 32-bit integer for (seed, kind, a, b), of which only the low 32 bits are used. */
 export function drawHash(seed: number, kind: number, a: number, b = 0): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 15) ^ kind, 0xc2b2ae35)

@@ -1,10 +1,7 @@
 const SLOTS_LOG2 = 12
 const SLOTS = 2 ** SLOTS_LOG2
 
-/**
- * Builds a table in which each position fills slots in proportion to its weight. One draw then picks a
- * position without a search.
- */
+/** Builds a table in which each position fills slots in proportion to its weight, so that no draw needs a search. */
 export function buildWeightedTable(weights: Float64Array): Uint16Array {
   const table = new Uint16Array(SLOTS)
   const total = weights.reduce((sum, weight) => sum + weight, 0)

@@ -8,9 +8,7 @@ import type { SumTopics, TopicSums } from './sum-topics.ts'
 const MAX_ROWS = 1000
 const CACHED_ROWS = 6000
 
-/**
- * Limits of a result: at most `limit` tokens, or rows of a series. Each token grew at least `minVelocity`-fold.
- */
+/** Query for at most `limit` tokens, or rows of a series. Each token grew at least `minVelocity`-fold. */
 export interface MomentumQuery {
   /** Hours before now of the result. */
   readonly hours: number

@@ -28,10 +28,7 @@ interface News {
   readonly rises: Float64Array
 }
 
-/**
- * Draws the posts of a day since the epoch, in order of time. Each post is a function of seed, hour and its
- * position in the hour.
- */
+/** Draws the posts of a day since the epoch, in order of time, each by seed, hour and position in the hour. */
 export function drawPosts(source: PostSource, day: number): Post[] {
   const { attention, closes, countPosts, moods } = source.trends
   const close = closes(day)
