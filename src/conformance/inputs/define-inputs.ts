@@ -50,10 +50,8 @@ function defineBase(name: string, input: AuthoredInput): Input {
 }
 
 function listOthers(name: string, { from = [], others = {} }: AuthoredInput): Pick<Input, 'others'> {
-  const named = Object.entries(others).map(([profile, drawn]) => [
-    profile,
-    drawn.map(place => `${name}.${place}`),
-  ])
+  const prefix = (drawn: readonly string[]) => drawn.map(place => `${name}.${place}`)
+  const named = Object.entries(others).map(([profile, drawn]) => [profile, prefix(drawn)])
   return from.length === 0 || named.length === 0 ? {} : { others: Object.fromEntries(named) }
 }
 
@@ -75,9 +73,8 @@ function defineEach(name: string, input: AuthoredInput, base: Input): Input[] {
 
 /** Returns the schema of a parameter in the operation that lists most values. */
 function findSchema(parameter: string | undefined): Partial<ParameterSchema> {
-  const schemas = contract.operations.flatMap(({ parameters }) =>
-    parameters.filter(({ name }) => name === parameter).map(({ schema }) => schema),
-  )
+  const all = contract.operations.flatMap(({ parameters }) => parameters)
+  const schemas = all.filter(({ name }) => name === parameter).map(({ schema }) => schema)
   const count = ({ enum: values = [] }: ParameterSchema) => values.length
   return schemas.toSorted((one, other) => count(other) - count(one))[0] ?? {}
 }
@@ -92,27 +89,22 @@ function defineForms(
   const taken = parameter === undefined ? input : { ...input, parameter: { name: parameter, under } }
   if (part) return [{ ...taken, choose: choosePart }]
   if (spelled !== undefined) return [{ ...taken, choose: createFormatter(spelled) }]
-  const [other, last] = defineInputVariants(base, ['other', 'last'])
-  const ends = [other, last].filter(each => each !== undefined)
+  const ends = defineInputVariants(base, ['other', 'last'])
   const most = findMaxItems()
   if (several === 'all samples') return [{ ...taken, choose: createSampleChooser(most, ends) }]
   // As many as a request may have, and one more.
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 3)
   return [
     { ...taken, choose: createDistinctListChooser(2, ends) },
-    ...counts.map(count => ({
-      ...input,
-      input: `${name}.${count}`,
-      choose: createDistinctListChooser(count, ends),
-    })),
+    ...counts.map(count => {
+      return { ...input, input: `${name}.${count}`, choose: createDistinctListChooser(count, ends) }
+    }),
   ]
 }
 
 function findMaxItems(): number {
-  const all = contract.operations.flatMap(({ parameters }) =>
-    parameters.map(({ schema }) => schema.maxItems ?? 2),
-  )
-  return Math.max(...all)
+  const all = contract.operations.flatMap(({ parameters }) => parameters)
+  return Math.max(...all.map(({ schema }) => schema.maxItems ?? 2))
 }
 
 function createFormatter(spelled: string): InputChooser {
@@ -123,11 +115,10 @@ function createFormatter(spelled: string): InputChooser {
 /** Chooses a found value that is part of another one, otherwise a part of a value. */
 function choosePart(values: readonly FoundValue[], given: number): FoundValue | undefined {
   const found = values.slice(given)
-  const inside = found.find(({ value }) =>
-    found.some(other => other.value !== value && other.value.includes(value)),
-  )
+  const isInside = ({ value }: FoundValue) =>
+    found.some(other => other.value !== value && other.value.includes(value))
   const long = found.find(({ value }) => value.length > 2)
-  return inside ?? (long && { ...long, value: long.value.slice(0, -1) })
+  return found.find(isInside) ?? (long && { ...long, value: long.value.slice(0, -1) })
 }
 
 const LONG_LIST = 10
@@ -162,10 +153,8 @@ function draw(inputs: readonly Input[], values: readonly FoundValue[], given: nu
 }
 
 function join(values: readonly FoundValue[]): FoundValue {
-  return {
-    value: values.map(({ value }) => value).join(),
-    source: values.map(({ source }) => source).join('; '),
-  }
+  const sources = values.map(({ source }) => source)
+  return { value: values.map(({ value }) => value).join(), source: sources.join('; ') }
 }
 
 const DAY = toSeconds('1 day')
@@ -190,11 +179,9 @@ export function defineTimeRangeInputs(range: RangeEnd, base: Input, defaultStep:
     .flatMap(({ parameters }) => parameters.find(({ name }) => name === step)?.schema.enum ?? [])
   const { input: name, from } = base
   const width = toSeconds(defaultStep) || DAY
-  const define = (input: string, length: string, count: number): Input => ({
-    input,
-    from,
-    find: exchanges => findEnd(exchanges, role, toSeconds(length) || DAY, count),
-  })
+  const define = (input: string, length: string, count: number): Input => {
+    return { input, from, find: exchanges => findEnd(exchanges, role, toSeconds(length) || DAY, count) }
+  }
   return [
     { ...base, ...define(name, defaultStep, DAY / width), isRange: true },
     ...steps.flatMap(each => [1, 8].map(count => define(`${name}:${each}:${count}`, String(each), count))),

@@ -16,11 +16,9 @@ export function findInputValues(
   exchanges: readonly Exchange[],
   sent: Exchange['query'] = {},
 ): readonly FoundValue[] {
-  const wanted = Object.entries(where)
-  const listAll = (ids: readonly string[], query = sent) =>
-    listRows(ids, exchanges, query).filter(({ row }) =>
-      wanted.every(([column, value]) => row[column] === value),
-    )
+  const isWanted = ({ row }: ListedRow) =>
+    Object.entries(where).every(([column, value]) => row[column] === value)
+  const listAll = (ids: readonly string[], query = sent) => listRows(ids, exchanges, query).filter(isWanted)
   const kind = findKind(is)
   const pattern = findPattern(kind, from)
   const read = (row: ListedRow) => readAttributeValues(row, is, pattern)
@@ -54,14 +52,12 @@ function findKind(is: string): string {
 function findPattern(kind: string, [id]: readonly string[] = []): RegExp {
   const family = (path = '') => path.split('/')[1]
   const own = family(contract.operations.find(each => each.id === id)?.path)
-  const patterns = contract.operations
+  const taken = contract.operations
     .filter(({ path }) => family(path) === own)
-    .flatMap(operation =>
-      operation.parameters
-        .filter(({ name }) => meanings.parameters[operation.id]?.[name] === kind)
-        .flatMap(({ schema }) => schema.pattern ?? []),
+    .flatMap(({ id, parameters }) =>
+      parameters.filter(({ name }) => meanings.parameters[id]?.[name] === kind),
     )
-  return new RegExp(patterns[0] ?? '.')
+  return new RegExp(taken.find(({ schema }) => schema.pattern)?.schema.pattern ?? '.')
 }
 
 /** Sorts rows by a column, the largest values first and missing ones last. */
@@ -83,12 +79,12 @@ const NEW = 3_600_000
 
 /** Returns the rows that were created within an hour of the newest one, or none if that is all rows. */
 function listNewRows(rows: readonly ListedRow[], is: string): readonly ListedRow[] {
-  const created = rows.map(listed => {
+  const readTime = (listed: ListedRow) => {
     const [column = ''] = findAttributeColumns(listed, is)
     return Date.parse(String(listed.row[column]))
-  })
-  const newest = Math.max(...created.filter(time => !Number.isNaN(time)))
-  const young = rows.filter((_, at) => !(Number(created[at]) <= newest - NEW))
+  }
+  const newest = Math.max(...rows.map(readTime).filter(time => !Number.isNaN(time)))
+  const young = rows.filter(listed => !(readTime(listed) <= newest - NEW))
   return young.length < rows.length ? young : []
 }
 

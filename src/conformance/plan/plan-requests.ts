@@ -25,7 +25,6 @@ import {
   findParameter,
   listInputSources,
   orderByInputs,
-  type PlannedQuery,
   type PlanSettings,
 } from '../requests/build-required-query.ts'
 
@@ -66,7 +65,6 @@ export function planRequests(options: PlanOptions): Plan {
   return { planned, unsent }
 }
 
-/** Returns the requests of all included profiles: smoke, paid, standard, deep, negative. */
 function listProfileRequests(options: PlanOptions): PlannedRequest[] {
   const ofChecks = checkFamilies.current.flatMap(({ requests }) => requests?.(options) ?? [])
   const all = [...planSmoke(), ...ofChecks, ...planOtherEntities(options.samples)]
@@ -93,7 +91,6 @@ export function planSmoke(): PlannedRequest[] {
   }))
 }
 
-/** Keeps the matching requests, and the smoke requests that provide their inputs. */
 function narrowRequests(all: readonly PlannedRequest[], { operations, only }: PlanOptions) {
   const ids = operations === undefined ? undefined : matchOperations(operations)
   const asked = all.filter(
@@ -180,14 +177,12 @@ function planConfigured(id: OperationId, parameter: string, { input }: Input, sa
   return Object.entries(samples).flatMap(([key, values]) => {
     const [name, scope] = key.split('@')
     if (name !== input) return []
-    const query: PlannedQuery =
-      scope === undefined ? {} : { [findScopeParameter(getOperation(id))?.name ?? '']: scope }
+    const scopeParameter = findScopeParameter(getOperation(id))?.name ?? ''
     const plan = createRequestPlanner(scope === undefined ? 'standard' : 'deep')
-    return values
-      .slice(1)
-      .map((value, at) =>
-        plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs.current, { ...query, [parameter]: value }),
-      )
+    return values.slice(1).map((value, at) => {
+      const query = { ...(scope === undefined ? {} : { [scopeParameter]: scope }), [parameter]: value }
+      return plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs.current, query)
+    })
   })
 }
 
@@ -199,14 +194,12 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
   if (others === undefined) return []
   const isNamed = (samples[input] ?? []).length > 1
   const mayBeNull = listNullableColumns(id).length > 0
-  const draw = (profile: Profile, other: string, rest: Partial<PlannedRequest> = {}) =>
-    createRequestPlanner(profile)(
-      `entity:${id}:${other}`,
-      id,
-      [...entityInputs.current, listAndDetailRequirementId],
-      { [parameter]: { input: other } },
-      { expects: 'allowed', ...rest },
-    )
+  const about = [...entityInputs.current, listAndDetailRequirementId]
+  const draw = (profile: Profile, other: string, rest: Partial<PlannedRequest> = {}) => {
+    const query = { [parameter]: { input: other } }
+    const plan = createRequestPlanner(profile)
+    return plan(`entity:${id}:${other}`, id, about, query, { expects: 'allowed', ...rest })
+  }
   const drawAll = (profile: 'standard' | 'deep', place: string) => [
     ...(others[profile] ?? []).map(other => draw(isNamed ? 'deep' : profile, other)),
     ...(mayBeNull ? [draw(profile, `${input}.${place}`, { onlyWhileNull: true })] : []),

@@ -20,25 +20,22 @@ export type PlannedQuery = PlannedRequest['query']
 /** Returns the smallest query of an operation: its required parameters, each with a value or an input. */
 export function buildRequiredQuery(id: OperationId): PlannedQuery {
   const target = getOperation(id)
+  const required = target.parameters.filter(parameter => parameter.required)
   return Object.fromEntries(
-    target.parameters
-      .filter(({ required }) => required)
-      .map(({ name }) => {
-        const { input, value } = findInput(target, name)
-        return [name, value ?? { input }]
-      }),
+    required.map(({ name }) => {
+      const { input, value } = findInput(target, name)
+      return [name, value ?? { input }]
+    }),
   )
 }
 
 /** Creates the query for rows of a list from a position on. A limit or position that is left out is that of the service. */
 export function takePage(id: OperationId, limit?: string | number, offset?: string | number): PlannedQuery {
-  const values = { limit, offset }
-  return Object.fromEntries(
-    (['limit', 'offset'] as const).flatMap(role => {
-      const name = findByRole(getOperation(id), role)?.name
-      return name === undefined || values[role] === undefined ? [] : [[name, String(values[role])]]
-    }),
-  )
+  const write = (role: 'limit' | 'offset', value: string | number | undefined): PlannedQuery => {
+    const name = findByRole(getOperation(id), role)?.name
+    return name === undefined || value === undefined ? {} : { [name]: String(value) }
+  }
+  return { ...write('limit', limit), ...write('offset', offset) }
 }
 
 /** A query as written in `spec/`: texts, inputs, documented bounds, or values that no service knows. */
@@ -52,10 +49,8 @@ export function toPlannedQuery(operation: Operation, query: AuthoredQuery = {}):
     if ('input' in value) return { input: value.input.replace('{venue}', operation.path.split('/')[2] ?? '') }
     if ('bound' in value) return String(findParameter(operation, name)?.schema[value.bound])
     const { unknown, count = 1, times = 1, between = ',' } = value
-    return Array(times)
-      .fill(listUnknownValues(getUnknownValue(unknown), count))
-      .flat()
-      .join(between)
+    const values = listUnknownValues(getUnknownValue(unknown), count)
+    return Array(times).fill(values).flat().join(between)
   }
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, write(name, value)]))
 }
@@ -103,15 +98,11 @@ export function findParameter({ parameters }: Operation, name: string): Paramete
 
 /** Returns the input for a parameter, or for a parameter with the same meaning, or one without a value. */
 export function findInput({ id, path }: Operation, name: string): Input {
-  const own = [...inputs.current.values()].filter(
-    ({ parameter }) => parameter && path.startsWith(parameter.under),
-  )
+  const isUnder = ({ parameter }: Input) => parameter && path.startsWith(parameter.under)
+  const own = [...inputs.current.values()].filter(isUnder)
   const meaning = meanings.parameters[id]?.[name]
-  return (
-    own.find(({ parameter }) => parameter?.name === name) ??
-    own.find(({ is }) => is !== undefined && is === meaning) ??
-    noInput
-  )
+  const named = own.find(({ parameter }) => parameter?.name === name)
+  return named ?? own.find(({ is }) => is !== undefined && is === meaning) ?? noInput
 }
 
 /** Returns a value of a parameter that no service knows, and that its documented form may not allow. */
