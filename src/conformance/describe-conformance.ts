@@ -37,10 +37,9 @@ export async function describeConformance(target: Target, options: ConformOption
           )
           if (judged === undefined) return skip('out of the scope of this run')
           if (judged.accepted !== undefined) return skip(`accepted: ${judged.accepted.reason}`)
-          if (judged.verdict === 'fail' || judged.verdict === 'error')
-            throw new Error(describeFindings(judged))
-          if (judged.verdict !== 'pass' && judged.verdict !== 'observed')
-            skip(`${judged.verdict}: ${judged.reason ?? describeFindings(judged)}`)
+          const { verdict, reason = describeFindings(judged) } = judged
+          if (verdict === 'fail' || verdict === 'error') throw new Error(describeFindings(judged))
+          if (verdict !== 'pass' && verdict !== 'observed') skip(`${verdict}: ${reason}`)
         })
     }
     const { excluded = {} } = options

@@ -59,10 +59,8 @@ export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' |
     ([name, value]) =>
       !omittedHeaders.has(name.toLowerCase()) && (trace === undefined || !value.includes(trace)),
   )
-  return writeCurl(
-    { url, headers: Object.fromEntries(headers) },
-    { without: ['Accept'], quoteHeader: quoteForShell, isSilent: true },
-  )
+  const style = { without: ['Accept'], quoteHeader: quoteForShell, isSilent: true }
+  return writeCurl({ url, headers: Object.fromEntries(headers) }, style)
 }
 
 /**

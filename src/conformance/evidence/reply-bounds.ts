@@ -35,7 +35,6 @@ const [openBracket, openBrace, closeBracket, closeBrace, quote, comma, colon] = 
   sign.charCodeAt(0),
 )
 
-/** Returns the index of the closing quote of a string. */
 function findEnd(text: string, start: number): number {
   let end = start
   do {

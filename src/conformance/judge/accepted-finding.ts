@@ -80,12 +80,13 @@ export function applyAcceptedFindings(
     const shower = byName.get(`${entry.shownBy} ${entry.shownOn ?? entry.operationId}`)
     return shower?.accepted === undefined ? entry : { ...entry, accepted: shower.accepted }
   })
-  const exercised = (each: AcceptedFinding) =>
-    judged.some(entry => isAbout(each, entry) && wasEvaluated(entry))
+  const evaluated = judged.filter(
+    ({ evaluated, verdict }) => evaluated > 0 && verdict !== 'inconclusive' && verdict !== 'error',
+  )
   const unused = accepted.filter(each => !used.has(each))
-  const stale = unused.filter(exercised)
+  const stale = unused.filter(each => evaluated.some(entry => isAbout(each, entry)))
   const expired = [...used].filter(({ expires }) => expires < today)
-  const notExercised = unused.filter(each => !exercised(each))
+  const notExercised = unused.filter(each => !stale.includes(each))
   const note = (says: string) => (each: AcceptedFinding) =>
     `${each.requirement} on ${each.endpoint} ${says} (${each.where}).`
   return {
@@ -108,11 +109,6 @@ function toPlaceTemplate(place: string): string {
   return place.replace(/\[(\d+|\*)\]/g, '[*]').replace(/^\[\*\]\.(?=\w+)/, '')
 }
 
-function wasEvaluated({ evaluated, verdict }: RequirementResult): boolean {
-  return evaluated > 0 && verdict !== 'inconclusive' && verdict !== 'error'
-}
-
-/** Validity of a new entry in months. */
 const EXPIRY_MONTHS = 3
 
 /**

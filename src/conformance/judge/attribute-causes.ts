@@ -12,11 +12,6 @@ interface Broken {
   readonly rank: number
 }
 
-interface BrokenFinding {
-  readonly of: Broken
-  readonly finding: Finding
-}
-
 type Exchanges = ReadonlyMap<number, ExchangeEvidence>
 
 /**
@@ -31,7 +26,6 @@ export function attributeCauses(
   exchanges: Exchanges,
 ): readonly RequirementResult[] {
   const broken = listBroken(results, counts)
-  if (broken.length < 2) return results
   const findCause = createCauseFinder(broken, exchanges)
   const causes = new Map<string, RequirementResult>()
   for (const each of broken) {
@@ -39,7 +33,6 @@ export function attributeCauses(
     const [cause] = found
     if (cause !== undefined && !found.includes(undefined)) causes.set(formatName(each.result), cause.result)
   }
-  if (causes.size === 0) return results
   return results.map(result => {
     const { id, operationId, shownBy = id } = result
     const cause = findRoot(formatName({ id: shownBy, operationId }), causes)
@@ -79,15 +72,15 @@ function findRoot(
 }
 
 function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
-  const all = broken.flatMap(of => of.findings.map((finding): BrokenFinding => ({ of, finding })))
+  const all = broken.flatMap(of => of.findings.map(finding => ({ of, finding })))
   const byPlace = groupBy(all, ({ finding }) => `${finding.exchange} ${finding.place}`)
   const certain = all.filter(({ finding }) => finding.certain === true && finding.beside === undefined)
   const byColumn = groupBy(certain, ({ finding }) => nameColumn(exchanges, finding.exchange, finding.place))
   const refusals = all.filter(
-    ({ of, finding }) =>
-      finding.place === 'status' &&
+    ({ of, finding: { place, exchange } }) =>
+      place === 'status' &&
       of.result.id !== anyRequestId &&
-      exchanges.get(finding.exchange)?.name.startsWith('smoke:') === true,
+      exchanges.get(exchange)?.name.startsWith('smoke:'),
   )
   const byOperation = groupBy(refusals, ({ of }) => of.result.operationId)
   const brokenRows = all.filter(({ finding }) => finding.columns !== undefined)
@@ -120,21 +113,15 @@ function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
     const [inRow] = at(...listReadCells(finding).map(cell => `${exchange} ${cell}`))
     const samePlace = at(`${exchange} ${place}`, `${beside?.[0]} ${against}`).find(
       ({ of: other, finding }) => {
-        if (other === of) return false
-        const [isCompared, isOther] = [beside, finding.beside].map(others => others !== undefined)
-        return isCompared === isOther ? isNarrower(other, of, place) : isCompared
+        const isCompared = beside !== undefined
+        const isSameKind = isCompared === (finding.beside !== undefined)
+        return other !== of && (isSameKind ? isNarrower(other, of, place) : isCompared)
       },
     )
     const [sameColumn] =
       beside === undefined ? [] : (byColumn.get(nameColumn(exchanges, exchange, place)) ?? [])
-    const found = [
-      findRefusal(finding, of),
-      inRow?.of,
-      samePlace?.of,
-      sameColumn?.of,
-      findComparedRow(finding, of),
-    ]
-    return found.find(cause => cause !== undefined && isAsBad(cause, of))
+    const causes = [inRow?.of, samePlace?.of, sameColumn?.of, findComparedRow(finding, of)]
+    return [findRefusal(finding, of), ...causes].find(cause => cause !== undefined && isAsBad(cause, of))
   }
 }
 

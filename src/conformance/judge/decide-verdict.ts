@@ -6,8 +6,7 @@ import type { Exchange, Optional, Recording, Run, UnsentRequest } from '../model
 import type { RequirementResult, Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
 
-/** A verdict, with the reason if nothing was judged. */
-export type ReasonedVerdict = Pick<RequirementResult, 'verdict' | 'reason' | 'leftOut'>
+type ReasonedVerdict = Pick<RequirementResult, 'verdict' | 'reason' | 'leftOut'>
 
 const verdictsByLevel = {
   documented: 'fail',
@@ -56,7 +55,6 @@ function mayBeRefused({ expects, reply }: Exchange): boolean {
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
-/** The settings of a run that determine its scope. */
 type ProfileScope = Optional<Pick<Run, 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo'>>
 
 /** Returns true if the settings of a run include a requirement. */
@@ -64,23 +62,24 @@ export function isInScope(
   { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: ProfileScope,
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
-  switch (needs) {
-    case 'negative':
-      return negative
-    case 'max-latency':
-      return maxLatencyMs !== undefined
-    case 'pay':
-      return maxCost !== undefined
-    case 'pay-to':
-      return maxCost !== undefined && payTo !== undefined
-    default:
-      return profiles.indexOf(needs) <= profiles.indexOf(profile)
+  if (isProfile(needs)) return profiles.indexOf(needs) <= profiles.indexOf(profile)
+  const pays = maxCost !== undefined
+  const options = {
+    negative,
+    'max-latency': maxLatencyMs !== undefined,
+    pay: pays,
+    'pay-to': pays && payTo !== undefined,
   }
+  return options[needs]
+}
+
+function isProfile(needs: Requirement['needs']): needs is Profile {
+  return profiles.some(profile => profile === needs)
 }
 
 /** Returns the command-line option that a requirement needs to be judged. */
 export function nameNeededFlag(needs: Requirement['needs'] = 'smoke'): string {
-  return profiles.some(profile => profile === needs) ? `--profile ${needs}` : `--${needs}`
+  return isProfile(needs) ? `--profile ${needs}` : `--${needs}`
 }
 
 function explainUnexercised(
@@ -97,11 +96,7 @@ function explainUnexercised(
   const kept = here ?? (operation === null ? undefined : skipped?.get(operation))
   if (kept !== undefined && !askedAbout.get(id)?.some(isOf(operation)))
     return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
-  if (isOutside)
-    return {
-      verdict: 'skipped',
-      reason: `needs ${nameNeededFlag(needs)}`,
-    }
+  if (isOutside) return { verdict: 'skipped', reason: `needs ${nameNeededFlag(needs)}` }
   const isUnseen = run.traffic && !wasAsked && operation !== null
   const reason = isUnseen ? 'not in the traffic' : 'no reply had anything to look at'
   return { verdict: 'not-exercised', reason }

@@ -53,7 +53,6 @@ export async function judgeAsync(
   return buildReport(recording, evidence, tally, options)
 }
 
-/** Judges the families of checks without a pause. */
 function tallyEvidence(evidence: Evidence): Tally {
   const tally = createTally()
   for (const family of checkFamilies.current) judgeFamily(family, evidence, tally)
@@ -136,9 +135,8 @@ function judgeRequirement(
   const own = all.filter(({ shownBy }) => shownBy === id)
   const chosen = own.length > 0 ? own : all
   const shownBy = own.length > 0 ? id : all[0]?.shownBy
-  const findings = pickFindings(chosen.map(({ finding }) => finding)).map(alike =>
-    showFinding(alike, indexExchanges(evidence)),
-  )
+  const picked = pickFindings(chosen.map(({ finding }) => finding))
+  const findings = picked.map(alike => showFinding(alike, evidence))
   const judged = {
     ...{ id, title, level, clause, operationId, verdict },
     ...(reason === undefined ? {} : { reason }),
@@ -153,24 +151,19 @@ const indexExchanges = memoize(
     new Map(exchanges.map(seen => [seen.n, seen])),
 )
 
-function showFinding(
-  similar: SimilarFindings,
-  exchanges: ReadonlyMap<number, ExchangeEvidence>,
-): ReportedFinding {
+function showFinding(similar: SimilarFindings, evidence: Evidence): ReportedFinding {
   const { finding } = similar
+  const exchanges = indexExchanges(evidence)
   const { exchange, beside = [], against: _, columns: _columns, ...rest } = finding
   const seen = exchanges.get(exchange)
-  const compared = beside.flatMap(n => {
-    const other = exchanges.get(n)
-    return other === undefined ? [] : [{ curl: formatCurl(other), exchange: n }]
-  })
-  const row = seen === undefined ? undefined : findExcerpt(seen, finding.place)
+  const others = beside.flatMap(n => exchanges.get(n) ?? [])
+  const compared = others.map(each => ({ curl: formatCurl(each), exchange: each.n }))
   return {
     ...rest,
     ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen)),
     ...(compared.length === 0 ? {} : { compared }),
     ...describeSimilarFindings(similar),
-    ...(row === undefined ? {} : { excerpt: row }),
+    ...omitUndefined({ excerpt: seen && findExcerpt(seen, finding.place) }),
   }
 }
 

@@ -16,11 +16,8 @@ const MAX_PLACES = 2
 const MAX_VALUE = 24
 
 /** Returns a key that similar findings share: the message, the place without indices, and any status. */
-export function formatSimilarityKey({
-  message,
-  place,
-  actual,
-}: Pick<Finding, 'message' | 'place' | 'actual'>): string {
+export function formatSimilarityKey(finding: Pick<Finding, 'message' | 'place' | 'actual'>): string {
+  const { message, place, actual } = finding
   const template = place.replace(/\[\d+\]/g, '[*]')
   return [
     message.replace(/exchange \d+/g, 'exchange *').replace(/\b[\w-]{32,}\b/g, '*'),
@@ -41,16 +38,12 @@ export function pickFindings(findings: readonly Finding[]): SimilarFindings[] {
 }
 
 /** Describes the places of similar findings, and their values if they are others. */
-export function describeSimilarFindings({
-  finding,
-  others,
-}: SimilarFindings): Pick<ReportedFinding, 'others'> {
+export function describeSimilarFindings(similar: SimilarFindings): Pick<ReportedFinding, 'others'> {
+  const { finding, others } = similar
   if (others.length === 0) return {}
-  const places = new Set<string>()
-  for (const { place, exchange, actual } of others) {
+  const places = others.map(({ place, exchange, actual }) => {
     const value = actual.length <= MAX_VALUE && actual !== finding.actual ? ` ${actual}` : ''
-    places.add(`${place}${value} (exchange ${exchange})`)
-    if (places.size === MAX_PLACES) break
-  }
-  return { others: { found: others.length, places: [...places] } }
+    return `${place}${value} (exchange ${exchange})`
+  })
+  return { others: { found: others.length, places: [...new Set(places)].slice(0, MAX_PLACES) } }
 }
