@@ -66,16 +66,14 @@ async function sendRequest(
   headers: Readonly<Record<string, string>>,
   { timeoutMs, maxBodyBytes, redact, signal, network }: TransportOptions,
 ): Promise<TransportResult> {
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(new TimeLimitError(timeoutMs)), timeoutMs)
-  const interrupt = () => stop.abort(signal?.reason)
-  signal?.addEventListener('abort', interrupt)
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const stop = signal === undefined ? timeout : AbortSignal.any([signal, timeout])
   const started = performance.now()
   const ms = () => Math.round(performance.now() - started)
   let answered = false
   try {
     signal?.throwIfAborted()
-    const response = await request(url, { dispatcher, headers, signal: stop.signal })
+    const response = await request(url, { dispatcher, headers, signal: stop })
     const proxy = findHttpProxy(network?.proxies, new URL(url))
     if (proxy !== undefined && response.statusCode === 407) {
       await response.body.dump()
@@ -92,11 +90,9 @@ async function sendRequest(
     return { reply, ms: ms(), ...(proxy === undefined ? {} : { proxy: proxy.origin }) }
   } catch (error) {
     signal?.throwIfAborted()
-    const { kind, message } = classifyFailure(stop.signal.aborted ? stop.signal.reason : error, answered)
+    const thrown = timeout.aborted ? new TimeLimitError(timeoutMs) : error
+    const { kind, message } = classifyFailure(thrown, answered)
     return { failure: { kind, message: redact(message) }, ms: ms() }
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', interrupt)
   }
 }
 
