@@ -1,6 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
 import type { components } from '../../generated/file-forms.ts'
-import type { Network } from '../../network/network.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { InputResolver } from './create-input-values.ts'
@@ -26,14 +25,12 @@ export interface RunDependencies {
 }
 
 /** Options for sending the requests of a plan. */
-export interface CollectOptions extends RunDependencies {
+export interface CollectOptions extends RunDependencies, Pick<TransportOptions, 'network'> {
   readonly run: Run
   /** API key, sent to the base and social origins only. */
   readonly apiKey: string | undefined
   /** Pays for the paid requests of the plan. Without a wallet they are not sent. */
   readonly wallet?: Wallet | undefined
-  /** Connection to the target. Default: direct. */
-  readonly network?: Network | undefined
   readonly resolve: InputResolver
   readonly limits: Limits
   /** Returns the groups of requests to send once more, given the recording so far. */

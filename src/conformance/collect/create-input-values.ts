@@ -36,9 +36,7 @@ export function createInputValues(resolve: InputResolver, exchanges: readonly Ex
     const first = chosen.get(input) ?? resolve(input, exchanges, NONE)
     if (first !== undefined) chosen.set(input, first)
     const unknown = rejected.get(operation)
-    return first === undefined || unknown === undefined
-      ? first
-      : (resolve(input, exchanges, unknown) ?? first)
+    return (first && unknown && resolve(input, exchanges, unknown)) ?? first
   }
 
   /** Returns the values that an operation rejected, with those of the refused queries and their list items. */

@@ -22,13 +22,11 @@ import type { PlanOmission } from '../../plan/plan-requests.ts'
 import type { TransportResult } from '../transport.ts'
 import type { SignedPayment, Wallet } from './open-wallet.ts'
 
-/** A signed payment that is counted. */
 interface Payment extends SignedPayment {
   readonly terms: Pick<RecordedPayment, 'amount' | 'asset' | 'network' | 'payTo' | 'payer'>
   isUsed?: boolean
 }
 
-/** Seconds since a bad payment expired. */
 const EXPIRED_SECONDS = 3600
 
 /** The terms that are signed in place of those of an offer, so that a payment must be refused. */
@@ -107,13 +105,9 @@ export function createPaymentBudget(
       const later = String(Number(validBefore) + EXPIRED_SECONDS + offer.maxTimeoutSeconds)
       const sent = kind === 'wrong-signature' ? { ...authorization, validBefore: later } : authorization
       // Named as paid is the offer itself: a host that only compares this finds nothing wrong.
-      const { payload, ...message } = readPaymentHeader(signed.header)
-      const changed = {
-        ...message,
-        accepted: offer,
-        payload: { ...(payload as object), authorization: sent },
-      }
-      return { header: encodePaymentHeader(changed), authorization: sent }
+      const { payload: own, ...message } = readPaymentHeader(signed.header)
+      const payload = { ...(own as object), authorization: sent }
+      return { header: encodePaymentHeader({ ...message, accepted: offer, payload }), authorization: sent }
     },
 
     /**
@@ -156,10 +150,8 @@ export function createPaymentPlanner(
   wallet: Wallet | undefined,
   exchanges: readonly Exchange[],
 ): (planned: PlannedRequest) => RequestPayment | undefined {
-  const budget =
-    wallet === undefined || maxCost === undefined
-      ? undefined
-      : createPaymentBudget(wallet, { maxCost, payTo })
+  const canPay = wallet !== undefined && maxCost !== undefined
+  const budget = canPay ? createPaymentBudget(wallet, { maxCost, payTo }) : undefined
 
   return ({ payment, group = '' }) => {
     if (payment === undefined || payment === 'garbage') return undefined

@@ -1,5 +1,6 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import type { Network } from '../../../network/network.ts'
+import type { RecordedReply } from '../../model/recording.ts'
 import { createEscapePattern, decodeEscapes } from './decode-escapes.ts'
 import { createSecretPattern, findSecrets, MIN_KEY_LENGTH, type TextSpan } from './find-secrets.ts'
 
@@ -17,16 +18,13 @@ export function createRedactor(key: string | undefined, name: string, what = 'ke
   if (!isSendable(key))
     throw new ContractError(`The ${what} holds characters that cannot be sent in a header.`, { where })
   if (!isRedactable(key)) {
-    const facts = [
-      `a ${what} needs ${MIN_KEY_LENGTH} characters at least, so that it can be removed from what is recorded`,
-    ]
+    const least = `a ${what} needs ${MIN_KEY_LENGTH} characters at least`
+    const facts = [`${least}, so that it can be removed from what is recorded`]
     throw new ContractError(`The ${what} is too short.`, { facts, where })
   }
   // A key that looks escaped itself is read like everything else.
-  return createTextRedactor(
-    listReadings(key).filter(({ length }) => length >= MIN_KEY_LENGTH),
-    `$${name}`,
-  )
+  const secrets = listReadings(key).filter(({ length }) => length >= MIN_KEY_LENGTH)
+  return createTextRedactor(secrets, `$${name}`)
 }
 
 /** Creates a function that replaces several secrets, in any of these forms, by the text `stands`. */
@@ -79,14 +77,7 @@ function replaceParts(text: string, parts: readonly TextSpan[], name: string): s
 }
 
 /** Returns headers without secrets. Cookies are removed, since they may give access. */
-export function redactHeaders(
-  headers: Readonly<Record<string, string>>,
-  redact: Redactor,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [
-      redact(name),
-      name === 'set-cookie' ? '(removed)' : redact(value),
-    ]),
-  )
+export function redactHeaders(headers: RecordedReply['headers'], redact: Redactor): RecordedReply['headers'] {
+  const hide = (name: string, value: string) => (name === 'set-cookie' ? '(removed)' : redact(value))
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [redact(name), hide(name, value)]))
 }
