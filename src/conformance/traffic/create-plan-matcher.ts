@@ -25,20 +25,18 @@ export function createPlanMatcher(
   takesForm: (exchange: Exchange) => boolean,
 ): (exchange: Exchange) => readonly PlanMatch[] {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
-  const { planned } = planRequests({ ...run, profile: 'deep', negative: true, origins })
-  const placed = planned.map((each, place): PlacedRequest => ({ place, planned: each }))
-  const byOperation = groupBy(placed, each => each.planned.operation)
+  const all = planRequests({ ...run, profile: 'deep', negative: true, origins }).planned
+  const placed = all.map((planned, place) => ({ place, planned }))
+  const byOperation = groupBy(placed, ({ planned }) => planned.operation)
   return exchange =>
     (byOperation.get(exchange.operation) ?? [])
       .filter(({ planned: { form } }) => (form === undefined ? takesForm(exchange) : form === exchange.form))
       .flatMap(each => matchPlanned(exchange, each, accept) ?? [])
 }
 
-type PlacedRequest = Pick<PlanMatch, 'planned' | 'place'>
-
 function matchPlanned(
   exchange: Exchange,
-  placed: PlacedRequest,
+  placed: Pick<PlanMatch, 'planned' | 'place'>,
   accept: InputAcceptor,
 ): PlanMatch | undefined {
   if (!isSentAs(exchange, placed.planned)) return undefined
@@ -60,7 +58,6 @@ function matchPlanned(
   return { ...placed, values, sources, isOther }
 }
 
-/** Returns true if an exchange has the origin, headers and parameters of a planned request. */
 function isSentAs(exchange: Exchange, planned: PlannedRequest): boolean {
   const { operation, origin = getOperation(operation).origin, access = 'key', keyHeader } = planned
   const names = Object.keys(planned.query)
@@ -95,17 +92,14 @@ export const unknownSource = markSourceAsCandidate('the traffic')
  * other if an operator can configure samples. Assumptions of checks hold only for these values.
  */
 export function createInputAcceptor(exchanges: readonly Exchange[]): InputAcceptor {
-  const open = memoize<string, (value: string) => AcceptedInput | undefined>(name => {
-    const input = inputs.current.get(name)
-    return input === undefined ? () => undefined : acceptValues(input, exchanges)
-  }, new Map())
+  const open = memoize((name: string) => acceptValues(inputs.current.get(name), exchanges), new Map())
   return (name, value) => open(name)(value)
 }
 
-function acceptValues(
-  input: Input,
-  exchanges: readonly Exchange[],
-): (value: string) => AcceptedInput | undefined {
+type ValueAcceptor = (value: string) => AcceptedInput | undefined
+
+function acceptValues(input: Input | undefined, exchanges: readonly Exchange[]): ValueAcceptor {
+  if (input === undefined) return () => undefined
   const found = input.find(exchanges)
   const byValue = new Map(found.map(one => [one.value, one]))
   const values = listValues(input, found, exchanges)

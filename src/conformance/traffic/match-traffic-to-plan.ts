@@ -94,22 +94,18 @@ export function applyPlanMatches(
   matches: readonly PlanMatch[],
   parts: readonly GroupMembership[] = [],
 ): Exchange {
-  const [best] = matches.toSorted(
-    (one, other) => strength.indexOf(one.planned.expects) - strength.indexOf(other.planned.expects),
-  )
+  const rank = ({ planned }: PlanMatch) => strength.indexOf(planned.expects)
+  const [best] = matches.toSorted((one, other) => rank(one) - rank(other))
   const isKnown = !isEmptyAnswer(exchange)
   if (best === undefined) {
     const sources = isKnown ? {} : { query: unknownSource }
     return { ...exchange, expects: expectUnplanned(exchange), sources }
   }
   const about = [...new Set(matches.flatMap(({ planned }) => planned.about ?? []))]
-  const { keyHeader } = best.planned
+  const { name, expects, keyHeader } = best.planned
   return {
     ...exchange,
-    name: best.planned.name,
-    expects: best.planned.expects,
-    about,
-    sources: isKnown ? {} : best.sources,
+    ...{ name, expects, about, sources: isKnown ? {} : best.sources },
     ...(keyHeader === undefined ? {} : { keyHeader }),
     ...(parts.length === 0 ? {} : { parts }),
   }
@@ -123,7 +119,6 @@ function expectUnplanned(exchange: Exchange): Expectation {
   return access === undefined && isLawful(exchange) ? 'allowed' : 'any'
 }
 
-/** Returns true if the contract allows the query. */
 function isLawful({ operation, query }: Exchange): boolean {
   const target = getOperation(operation)
   return compileQuerySchema(target).documented?.(coerceQuery(target, query)) ?? true
@@ -146,10 +141,7 @@ const MAX_ATTEMPTS = 8
 export type MatchedExchange = readonly [exchange: Exchange, matches: readonly PlanMatch[]]
 
 /** An exchange that may be one part of a group. */
-interface Candidate {
-  readonly exchange: Exchange
-  readonly match: PlanMatch
-}
+type Candidate = Readonly<{ exchange: Exchange; match: PlanMatch }>
 
 /** Parts of a group in order, each sent soon after the previous one, with the value of each input. */
 interface Chain {
@@ -185,18 +177,16 @@ function listChains(candidates: readonly Candidate[]): Chain[] {
   for (const candidate of candidates) {
     const { exchange, match } = candidate
     open = open.filter(({ parts }) => exchange.at - (parts.at(-1)?.exchange.at ?? 0) <= MAX_DISTANCE)
-    const [chain] = open
+    const [longest] = open
       .filter(each => continues(each, candidate))
       .toReversed()
       .toSorted((one, other) => other.parts.length - one.parts.length)
-    if (chain === undefined) {
-      const begun = { parts: [candidate], values: new Map(match.values) }
-      chains.push(begun)
-      open.push(begun)
-    } else {
-      chain.parts.push(candidate)
-      for (const [name, value] of match.values) chain.values.set(name, value)
-    }
+    const chain = longest ?? { parts: [], values: new Map<string, string>() }
+    chain.parts.push(candidate)
+    for (const [name, value] of match.values) chain.values.set(name, value)
+    if (longest !== undefined) continue
+    chains.push(chain)
+    open.push(chain)
   }
   return chains
 }
