@@ -34,7 +34,8 @@ const origins = {
  */
 export function readConfig(file: string, now: Date) {
   const { value, where } = readYaml<Settings>(file, schema)
-  const { target = {}, profile, negative, budget = {}, policy, auth, payments, accepted, report } = value
+  const { target = {}, profile, negative, budget = {}, policy, payments, accepted, report } = value
+  const { sunset, deprecated } = value.versions ?? {}
   const { wallClock, ...limits } = budget
   const { apiKeyEnv, keyHeader, traceHeader, ...urls } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
@@ -51,16 +52,16 @@ export function readConfig(file: string, now: Date) {
     limits: omitUndefined({ ...limits, wallClockMs: parseDuration(wallClock) }),
     samples: readSamples(value.samples ?? {}, (...path) => where('samples', ...path)),
     ...readExclusions(value.scope?.exclude ?? [], now, index => where('scope', 'exclude', index, 'endpoint')),
-    authEnforced: auth?.enforced,
+    authEnforced: value.auth?.enforced,
     versions: {
-      sunset: readVersions(value, 'sunset', where('versions', 'sunset')),
-      deprecated: readVersions(value, 'deprecated', where('versions', 'deprecated')),
+      sunset: readVersions(sunset, where('versions', 'sunset')),
+      deprecated: readVersions(deprecated, where('versions', 'deprecated')),
     },
     failOnInferred: policy?.failOn?.includes('inferred'),
     floor: policy?.floor,
     maxLatencyMs: policy?.maxLatencyMs,
     payments,
-    accepted: accepted === undefined ? undefined : beside(accepted),
+    accepted: accepted && beside(accepted),
     reports: (report?.formats ?? []).map((name, index) =>
       toReportOption(name, beside(report?.dir ?? ''), where('report', 'formats', index)),
     ),
@@ -71,13 +72,12 @@ function readNetworkSettings(
   { headers = {}, cacert, clientCert, clientKey, ...rest }: NonNullable<Settings['network']>,
   beside: (path: string) => string,
 ): NetworkSettings {
-  const locate = (path: string | undefined) => path && beside(path)
   return omitUndefined({
     ...rest,
     headers: Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    cacert: locate(cacert),
-    clientCert: locate(clientCert),
-    clientKey: locate(clientKey),
+    cacert: cacert && beside(cacert),
+    clientCert: clientCert && beside(clientCert),
+    clientKey: clientKey && beside(clientKey),
   })
 }
 
@@ -103,12 +103,7 @@ const allVersions = perContract(() =>
   }),
 )
 
-function readVersions(
-  { versions = {} }: Settings,
-  state: 'sunset' | 'deprecated',
-  where: string,
-): readonly string[] {
-  const names = versions[state] ?? []
+function readVersions(names: readonly string[] = [], where: string): readonly string[] {
   for (const name of names)
     if (!allVersions.current.includes(name))
       throw createUnknownNameError('version', name, allVersions.current, where)

@@ -54,12 +54,8 @@ function formatLine(line: Line): string {
 
 /** Formats a whole recording as text. */
 export function writeRecording({ run, exchanges, unsent }: Recording): string {
-  const lines: Line[] = [
-    { run },
-    ...exchanges.map(exchange => ({ exchange })),
-    ...unsent.map(one => ({ unsent: one })),
-  ]
-  return lines.map(formatLine).join('')
+  const rest = [...exchanges.map(exchange => ({ exchange })), ...unsent.map(one => ({ unsent: one }))]
+  return [{ run }, ...rest].map(formatLine).join('')
 }
 
 /**
