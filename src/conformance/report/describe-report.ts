@@ -53,7 +53,6 @@ export function describeReport(report: Report) {
   }
 }
 
-/** Describes profile, number of requests, duration and payments of a run. */
 function describeRunSize({ profile, negative, requests, seconds, payments }: Report): string {
   const scope = `profile ${profile}${negative ? ' and negative' : ''}`
   const size = `${scope} · ${formatCount(requests, 'request')} in ${seconds} s`
@@ -71,7 +70,6 @@ function describePayments({ sent, cost, maxCost }: Payments): string {
   return `${formatCount(sent.length, 'payment')}${became}, ${cost.toFixed(2)} of ${maxCost} units${spread}`
 }
 
-/** Describes the number of requirements by status in one line. Statuses without requirements are left out. */
 function describeSummary({ summary: numbers, requirements }: Report): string {
   const accepted = requirements.filter(entry => entry.accepted !== undefined).length
   const counts: Record<RequirementStatus, number> = { ...numbers, accepted }

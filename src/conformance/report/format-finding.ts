@@ -6,13 +6,8 @@ import { nameOperation } from './describe-report.ts'
 import type { OperationFinding } from './group-requirements.ts'
 
 /** Returns the facts of a finding by name, other than its message and place, as in every report. */
-export function listFindingDetails({
-  expected,
-  actual,
-  reply,
-  others,
-  elsewhere,
-}: OperationFinding): [name: string, text: string][] {
+export function listFindingDetails(finding: OperationFinding): [name: string, text: string][] {
+  const { expected, actual, reply, others, elsewhere } = finding
   const facts: [string, string | undefined][] = [
     ['expected', expected],
     ['actual', actual],

@@ -62,7 +62,6 @@ function createRunCase({ exit: { code, reason } }: Report): Case {
     : build('errors', createElement('error', attributes))
 }
 
-/** Returns what builds the test case of this name. */
 function nameCase(suite: string, name: string) {
   return (outcome: Case['outcome'], ...children: readonly Xml[]): Case => {
     const element = createElement('testcase', { classname: suite, name }, ...children)
@@ -70,7 +69,6 @@ function nameCase(suite: string, name: string) {
   }
 }
 
-/** Describes a result in one line: the violation, or why nothing was judged. */
 function describeOutcome(entry: RequirementResult): string {
   const { verdict, reason, accepted, findings, found, shownBy } = entry
   const [first] = findings

@@ -77,7 +77,6 @@ export function createFingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Formats a requirement as a SARIF rule, with its checks and an example of a violation. */
 function describeRule({ id, title, level, clause }: RequirementResult) {
   const { checks = title, violation = '' } = requirements.current.find(each => each.id === id) ?? {}
   const example = violation === '' ? [] : [`Broken by, for example: ${violation}.`]
@@ -159,9 +158,8 @@ export function locateStatement({ id, operationId }: RequirementResult, { place 
   const named = (place.match(/[A-Za-z_]\w*/g) ?? [])
     .flatMap(name => entries.map(({ members }) => members[name]))
     .find(Boolean)
-  return parsePlace(
-    own ?? orders?.[id] ?? rule ?? column ?? named ?? parameters?.[findParameter(id, operation)] ?? at,
-  )
+  const parameter = parameters?.[findParameter(id, operation)]
+  return parsePlace(own ?? orders?.[id] ?? rule ?? column ?? named ?? parameter ?? at)
 }
 
 function listSchemas({ reply }: Operation): readonly string[] {

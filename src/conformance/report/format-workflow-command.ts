@@ -9,15 +9,13 @@ export function formatWorkflowCommand(
   properties: CommandProperties,
   message: string,
 ): string {
-  const written = Object.entries(properties).map(
-    ([name, value]) =>
-      `${name}=${escapeText(sanitizeText(String(value)))
-        .replaceAll(':', '%3A')
-        .replaceAll(',', '%2C')}`,
-  )
-  return `::${kind} ${written.join(',')}::${escapeText(sanitizeText(message))}`
+  const written = Object.entries(properties).map(([name, value]) => {
+    const text = escapeText(String(value))
+    return `${name}=${text.replaceAll(':', '%3A').replaceAll(',', '%2C')}`
+  })
+  return `::${kind} ${written.join(',')}::${escapeText(message)}`
 }
 
 function escapeText(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+  return sanitizeText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

@@ -103,6 +103,7 @@ function Command({ curl, exchange }: { curl: string; exchange: number }) {
 
 function Finding({ finding, open }: { finding: OperationFinding; open: boolean }) {
   const { operationId, place, exchange, message, curl, excerpt, compared = [] } = finding
+  const row = excerpt && Object.entries(excerpt.row).map(([name, value]) => `${name}: ${value}`)
   return (
     <details open={open}>
       <summary>
@@ -112,7 +113,7 @@ function Finding({ finding, open }: { finding: OperationFinding; open: boolean }
         {listFindingDetails(finding).map(([name, text]) => (
           <Fact key={name} name={name} text={text} />
         ))}
-        {excerpt !== undefined && <Fact name={`row ${excerpt.index}`} text={formatRow(excerpt.row)} />}
+        {row !== undefined && <Fact name={`row ${excerpt?.index}`} text={row.join(', ')} />}
       </dl>
       <Command curl={curl} exchange={exchange} />
       {compared.length > 0 && <p class="small">compared with</p>}
@@ -121,10 +122,4 @@ function Finding({ finding, open }: { finding: OperationFinding; open: boolean }
       ))}
     </details>
   )
-}
-
-function formatRow(row: NonNullable<OperationFinding['excerpt']>['row']): string {
-  return Object.entries(row)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
 }

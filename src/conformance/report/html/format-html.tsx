@@ -8,7 +8,6 @@ import { groupRequirements } from '../group-requirements.ts'
 import { FailedRequestsList, Findings } from './findings.tsx'
 import { Matrix, ReportTables } from './report-tables.tsx'
 
-/** Script of the buttons that copy a command. */
 const copyScript = `
 for (const button of document.querySelectorAll('.curl button')) button.onclick = async () => {
   await navigator.clipboard.writeText(button.parentElement.querySelector('code').textContent)

@@ -104,7 +104,6 @@ function Table(props: { head: TableHead; class?: string; children: ComponentChil
   )
 }
 
-/** Returns the family of a requirement: the first part of its id. */
 function findFamily(id: string): string {
   return id.split('-', 1)[0] ?? id
 }
