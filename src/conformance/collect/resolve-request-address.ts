@@ -14,11 +14,10 @@ export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
 function parseBaseUrl(origin: string, text: string): URL {
   const where = `base URL of the ${origin} origin`
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new ContractError('This is no http or https URL.', {
-      facts: ['expected: such as https://api.example.com'],
-      where,
-    })
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    const facts = ['expected: such as https://api.example.com']
+    throw new ContractError('This is no http or https URL.', { facts, where })
+  }
   if (url.username !== '' || url.password !== '') {
     const facts = ['a URL is recorded and shown; the key belongs into its environment variable']
     throw new ContractError('A base URL must not hold a user name or password.', { facts, where })

@@ -33,18 +33,18 @@ export function readAcceptedFindings(
   const { value, where } = readYaml<readonly AcceptedEntry[]>(file, schema)
   return value.map((entry, index) => {
     const { endpoint, reason, requirement } = entry
-    if (requirement.includes('*'))
+    const at = (name: keyof AcceptedEntry) => where(index, name)
+    if (requirement.includes('*')) {
+      const facts = ['only an endpoint may be written with *']
       throw new ContractError('An accepted finding is of one requirement.', {
-        facts: ['only an endpoint may be written with *'],
-        where: where(index, 'requirement'),
+        facts,
+        where: at('requirement'),
       })
-    checkRequirementId(requirement, requirements, where(index, 'requirement'))
+    }
+    checkRequirementId(requirement, requirements, at('requirement'))
     if (ci && reason.startsWith(TODO))
-      throw new ContractError(`${requirement} is accepted without a reason.`, {
-        where: where(index, 'reason'),
-      })
-    const operations =
-      endpoint === WHOLE_SERVICE ? [null] : matchOperations(endpoint, where(index, 'endpoint'))
+      throw new ContractError(`${requirement} is accepted without a reason.`, { where: at('reason') })
+    const operations = endpoint === WHOLE_SERVICE ? [null] : matchOperations(endpoint, at('endpoint'))
     return { ...entry, operations, where: where(index) }
   })
 }

@@ -91,8 +91,9 @@ export function createFormCheck<Value>(
       form,
     )
     if (isValue(value)) return value
-    const facts = isValue.errors?.map(
-      ({ instancePath, message = '' }) => `${instancePath || 'the whole'} ${message}`,
+    const { errors } = isValue
+    const facts = errors?.map(
+      ({ instancePath, message }) => `${instancePath || 'the whole'} ${message ?? ''}`,
     )
     throw new ContractError(message, { facts: facts ?? [], where })
   }
@@ -105,11 +106,8 @@ function readLine(text: string, where: string): Line {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw new ContractError('This line of the recording is no JSON.', {
-      facts: [(cause as Error).message],
-      where,
-      cause,
-    })
+    const facts = [(cause as Error).message]
+    throw new ContractError('This line of the recording is no JSON.', { facts, where, cause })
   }
   const line = checkLine(value, where)
   const known: readonly string[] = contract.operations.map(operation => operation.id)

@@ -24,10 +24,8 @@ function formatCommands(kind: 'error' | 'warning', all: readonly RequirementGrou
   const lines = shown.map(group => write(`${group.id} ${group.title}`, describeGroup(group)))
   const rest = all.slice(shown.length).map(({ id }) => id)
   if (rest.length === 0) return lines
-  return [
-    ...lines,
-    write(`${rest.length} more`, `More requirements do not hold: ${abbreviateNames(rest, 20)}`),
-  ]
+  const more = `More requirements do not hold: ${abbreviateNames(rest, 20)}`
+  return [...lines, write(`${rest.length} more`, more)]
 }
 
 function describeGroup({ entries, reasons, findings: [first], found, clause }: RequirementGroup): string {

@@ -193,12 +193,8 @@ function listChains(candidates: readonly Candidate[]): Chain[] {
 
 function continues({ parts, values }: Chain, { exchange, match }: Candidate): boolean {
   const last = parts.at(-1)
-  return (
-    last !== undefined &&
-    last.exchange !== exchange &&
-    last.match.place < match.place &&
-    isAboutSame(values, match.values)
-  )
+  if (last === undefined || last.exchange === exchange) return false
+  return last.match.place < match.place && isAboutSame(values, match.values)
 }
 
 /** Returns the first of the longest chains, and others like it that share no exchange. */

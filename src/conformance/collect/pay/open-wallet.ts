@@ -83,9 +83,8 @@ export async function openWallet(
     address: account.address,
     redact: text => redact(text),
     async sign(challenge) {
-      const payment = await http.createPaymentPayload(
-        challenge as Parameters<typeof http.createPaymentPayload>[0],
-      )
+      type Challenge = Parameters<typeof http.createPaymentPayload>[0]
+      const payment = await http.createPaymentPayload(challenge as Challenge)
       const { 'PAYMENT-SIGNATURE': header = '' } = http.encodePaymentSignatureHeader(payment)
       const read = decodePaymentHeader(header)
       const exact = 'malformed' in read ? read : readExactPayload(read.payload)

@@ -32,6 +32,8 @@ export function formatHtml(report: Report): string {
 
 function Body({ report }: { report: Report }) {
   const bad = groupRequirements(report, 'fail', 'error', 'warn')
+  const heading =
+    bad.length === 0 ? 'Nothing was found wrong' : `${formatCount(bad.length, 'requirement')} to look at`
   return (
     <>
       <Head report={report} />
@@ -45,11 +47,7 @@ function Body({ report }: { report: Report }) {
           ))}
         </p>
         <Matrix report={report} />
-        <h2>
-          {bad.length === 0
-            ? 'Nothing was found wrong'
-            : `${formatCount(bad.length, 'requirement')} to look at`}
-        </h2>
+        <h2>{heading}</h2>
         <Findings groups={bad} />
         <Findings groups={groupRequirements(report, 'accepted')} title="Accepted findings" />
         <FailedRequestsList report={report} />

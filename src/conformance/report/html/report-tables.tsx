@@ -139,13 +139,9 @@ export function Matrix({ report: { requirements } }: { report: Report }) {
   )
 }
 
-interface CellProps {
-  readonly name: string
-  readonly entries: readonly RequirementResult[]
-  readonly host: ReturnType<typeof createGroupKeyLookup>
-}
+type Lookup = ReturnType<typeof createGroupKeyLookup>
 
-function Cell({ name, entries, host }: CellProps) {
+function Cell({ name, entries, host }: { name: string; entries: Report['requirements']; host: Lookup }) {
   const all = entries.map(getRequirementStatus)
   const worst = statuses.find(each => all.includes(each))
   if (worst === undefined) return <td />
