@@ -7,10 +7,7 @@ export function createHandlers(
   bases: OriginUrls,
   answer: (request: Request) => Promise<Response>,
 ): HttpHandler[] {
-  return Object.values(bases).map(url => http.all(createUrlPattern(url), ({ request }) => answer(request)))
-}
-
-/** Returns a pattern of all addresses below a URL. MSW compares addresses without their query. */
-function createUrlPattern(url: string): RegExp {
-  return new RegExp(`^${escapeRegExp(url)}(?:/|$)`)
+  // MSW compares addresses without their query.
+  const patterns = Object.values(bases).map(url => new RegExp(`^${escapeRegExp(url)}(?:/|$)`))
+  return patterns.map(pattern => http.all(pattern, ({ request }) => answer(request)))
 }

@@ -7,7 +7,6 @@ import type { MockReply } from '../core/mock-reply.ts'
 import type { ActiveOverrides, ReplyEntry, RequestContext } from '../core/request-context.ts'
 import type { BrokenOverride, Overrides, RecordedReply } from '../core/settings/override.ts'
 import type { SettingPath } from '../core/settings/setting-error.ts'
-import type { EntrySource } from '../drafts/answer-draft.ts'
 import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { padAddresses } from '../resources/rows/pad-addresses.ts'
 import { buildRuleInput, findSchemaName, readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
@@ -37,12 +36,7 @@ export function createOverrides(value: Overrides, source: MarketSource): ActiveO
   return {
     value: JSON.parse(JSON.stringify(value)),
     broken: findBrokenOverrides(parsed, source, read(source)),
-    answer: context => {
-      // The reply does not depend on the gaps of rows that are only looked up.
-      const { choose } = trackGapChoices(context.choices)
-      const known = read({ ...context, choose })
-      return answerOverridden(byOperation.get(context.operation.id), context, known)
-    },
+    answer: context => answerOverridden(byOperation.get(context.operation.id), context, read(context)),
   }
 }
 
@@ -92,15 +86,21 @@ const MOST_ROWS = 100
  */
 function findBrokenOverrides(
   overrides: readonly ParsedOverride[],
-  source: EntrySource,
+  source: MarketSource,
   known: OverriddenMarket,
 ): BrokenOverride[] {
+  const { choose } = trackGapChoices(source.choices)
   return overrides.flatMap(own => {
     const { operation, keyed, exact } = own
     // All versions have the columns; the first has the rules.
     const [entry = ''] = listEntryNames(operation)
     const place = { operation, entry, query: known.market.exampleQuery(operation) }
-    const request = { ...source, operation, query: place.query } as RequestContext
+    const request = {
+      ...source,
+      choose,
+      operation,
+      query: place.query,
+    } as Partial<RequestContext> as RequestContext
     if (exact !== undefined)
       return judgeExactRows({ place, request, own, ...known }, exact.slice(0, MOST_ROWS))
     const judged = keyed.filter(({ isRemoved, allowsBroken }) => !isRemoved && !allowsBroken)

@@ -3,12 +3,12 @@ import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { getOperation, type Operation } from '../../src/contract/contract.ts'
-import type { ReplyEntry } from '../core/request-context.ts'
+import type { ReplyEntry, RequestContext } from '../core/request-context.ts'
 import type { EntrySource } from '../drafts/answer-draft.ts'
 import { readDraftPlan } from '../drafts/draft-plan.ts'
 import { listEntries } from '../drafts/list-entries.ts'
 import { listExampleRequests } from '../examples/list-example-requests.ts'
-import type { GapChoices } from '../gaps/gap-choices.ts'
+import { trackGapChoices } from '../gaps/gap-choices.ts'
 import type { World } from '../world/world.ts'
 import { findKeyParameter, groupByKey, isNamed, type RowPlace, readKey } from './read-identification.ts'
 
@@ -24,9 +24,7 @@ const FIRST = 50
 const SECONDS = 60
 
 /** A market, and the options of gaps that its rows depend on. */
-export interface MarketSource extends EntrySource {
-  readonly choices: GapChoices
-}
+export type MarketSource = Pick<RequestContext, 'world' | 'now' | 'choices'>
 
 /** Minutes and options of gaps of which the rows of a world are kept. */
 const MOST_KEPT = 8
@@ -42,7 +40,9 @@ export function readMarket(source: MarketSource): MarketRows {
   const known = markets.current.get(source.world) ?? new BoundedCache<string, MarketRows>(MOST_KEPT)
   markets.current.set(source.world, known)
   const key = `${now} ${JSON.stringify(source.choices)}`
-  return known.getOrMake(key, () => createMarketRows({ ...source, now }))
+  // The reply does not depend on the gaps of rows that are only looked up.
+  const { choose } = trackGapChoices(source.choices)
+  return known.getOrMake(key, () => createMarketRows({ world: source.world, now, choose }))
 }
 
 /** Returns a query for the first rows of a list. */
@@ -58,7 +58,7 @@ export function queryFirstRows({ operation, entry, query }: RowPlace, count: num
 function createMarketRows(source: EntrySource) {
   let examples: Map<string, ReplyEntry> | undefined
   const list = (operation: Operation, query: ReplyEntry): readonly ReplyEntry[] => {
-    const found = listEntries(operation, query, { ...source, selection: undefined })
+    const found = listEntries(operation, query, source)
     return 'status' in found ? [] : found
   }
   /** Returns a query that the operation answers with rows. */

@@ -9,7 +9,6 @@ import type { Replay, Session, SessionState } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { checkSetting } from '../core/settings/setting-error.ts'
 import type { Stories } from '../core/settings/story.ts'
-import { trackGapChoices } from '../gaps/gap-choices.ts'
 import { readGapChoices } from '../gaps/read-gap-choices.ts'
 import { createOverrides } from '../overrides/create-overrides.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -73,15 +72,9 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
         lifecycle?.map((text, at) => checkSetting(['lifecycle', at], () => parseMilestones(text))) ??
         session.lifecycle,
       gaps,
-      overrides:
-        overrides === undefined
-          ? session.overrides
-          : createOverrides(overrides, {
-              world,
-              now: clock.now(),
-              choices,
-              choose: trackGapChoices(choices).choose,
-            }),
+      overrides: overrides
+        ? createOverrides(overrides, { world, now: clock.now(), choices })
+        : session.overrides,
       chosenGaps: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
     // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.

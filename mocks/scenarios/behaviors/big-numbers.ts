@@ -43,7 +43,8 @@ const levels = ['documented', 'inferred'] as const
  * rules, all numbers become huge. Those of a series become tiny, since no chart draws huge ones.
  */
 function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext): readonly ReplyEntry[] {
-  const isSeries = hasSeriesTime(findSchemaName(context))
+  const schema = findSchemaName(context)
+  const isSeries = Object.keys(readEntryShape(schema).members).some(field => isSeriesTime(schema, [field]))
   const half = isSeries ? 0 : Math.ceil(entries.length / 2)
   const scaled = (factor: number, some: readonly ReplyEntry[]) =>
     applyEdits(some, listEdits(context, factor, countSpareBits(entries, context)), levels, context)
@@ -52,7 +53,7 @@ function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext)
     context,
   )
   const flaws = (list: readonly ReplyEntry[]) =>
-    collectBrokenRules(listRulesAt(findSchemaName(context), levels), list, context).length
+    collectBrokenRules(listRulesAt(schema, levels), list, context).length
   return !isSeries && flaws(both) > flaws(entries) ? sortReplyEntries(scaled(HUGE, entries), context) : both
 }
 
@@ -77,19 +78,10 @@ function listEdits(context: RequestContext, factor: number, bits: number): Entry
 function listNumberPlaces(schema: string): ValueLocation[] {
   return listValueLocations(readEntryShape(schema)).filter(
     ({ path, shape }) =>
-      !isInstant(schema, path) &&
+      !isInstantName(String(path.at(-1))) &&
+      !isSeriesTime(schema, path) &&
       (isCount(shape) || isAmount(shape) || findLargest(schema, String(path[0])) !== undefined),
   )
-}
-
-function hasSeriesTime(schema: string): boolean {
-  return listValueLocations(readEntryShape(schema)).some(
-    ({ path }) => path.length === 1 && isSeriesTime(schema, path),
-  )
-}
-
-function isInstant(schema: string, path: ValueLocation['path']): boolean {
-  return isInstantName(String(path.at(-1))) || isSeriesTime(schema, path)
 }
 
 /** Returns the largest value of a 256-bit column, as a string (contract, shared rules, envelope rule 4). */

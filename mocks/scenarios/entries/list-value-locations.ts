@@ -10,8 +10,19 @@ export interface ValueLocation {
 }
 
 /** Returns every place in an entry of this shape, outer ones first. Each key of a map is a place. */
-export function listValueLocations(shape: ValueShape): ValueLocation[] {
-  return Object.entries(shape.members).flatMap(([name, member]) => listPlacesBelow([name], member))
+export function listValueLocations(
+  { members, item, positions }: ValueShape,
+  above: ValueLocation['path'] = [],
+): ValueLocation[] {
+  const inside: [string | number, ValueShape][] = [
+    ...Object.entries(members),
+    ...positions.entries(),
+    ...(item === undefined ? [] : [['*', item] as [string, ValueShape]]),
+  ]
+  return inside.flatMap(([step, shape]) => {
+    const path = [...above, step]
+    return [{ path, shape }, ...listValueLocations(shape, path)]
+  })
 }
 
 /**
@@ -59,14 +70,4 @@ export function listPathsIn(value: unknown, [step, ...rest]: ValueLocation['path
   return Object.keys(value)
     .filter(each => step === '*' || each === String(step))
     .flatMap(each => listPathsIn(value[each as keyof typeof value], rest).map(path => [each, ...path]))
-}
-
-function listPlacesBelow(path: ValueLocation['path'], shape: ValueShape): ValueLocation[] {
-  const { members, item, positions } = shape
-  const inside: [string | number, ValueShape][] = [
-    ...Object.entries(members),
-    ...positions.map((position, at): [number, ValueShape] => [at, position]),
-    ...(item === undefined ? [] : [['*', item] as [string, ValueShape]]),
-  ]
-  return [{ path, shape }, ...inside.flatMap(([step, inner]) => listPlacesBelow([...path, step], inner))]
 }
