@@ -18,10 +18,7 @@ const LINT_AFTER_MS = 300
  * Creates a preview of a spec folder under edit. It renders the page first, then lints the files. For an invalid
  * contract, it keeps the last valid page and shows the problems above it. `refresh` reads the folder again.
  */
-export function createPreview(
-  folder: string,
-  options: Pick<ReferenceOptions, 'key' | 'start' | 'base' | 'isDrafted'>,
-) {
+export function createPreview(folder: string, options: ReferenceOptions) {
   const watchers = new Set<() => void>()
   let last: Draft | undefined
   let html = renderProblems([])

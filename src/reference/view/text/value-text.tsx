@@ -1,4 +1,3 @@
-/** Maximum length of a text that is shown in full. */
 const MAX_CHARACTERS = 26
 
 /** A shortened value of a reply. Its title has the full value. */
