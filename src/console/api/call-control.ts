@@ -2,7 +2,6 @@ import { ContractError } from '../../base/contract-error.ts'
 import type { ControlApiMethod, ControlPath, ControlReply } from './control-types.ts'
 import { controlBase, parentWindow } from './parent-window.ts'
 
-/** Input of a control request. */
 interface ControlInput {
   readonly session?: string | undefined
   readonly body?: unknown

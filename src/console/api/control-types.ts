@@ -8,8 +8,6 @@ export type ControlSessionState = Schemas['State']
 export type ControlJournalEntry = Schemas['JournalEntry']
 /** One of the four origins of a service. */
 export type MockOrigin = ControlJournalEntry['origin']
-/** State and planned end of each version of the versioned operations. */
-export type Versions = Schemas['Versions']
 
 /** A path of the control API. */
 export type ControlPath = keyof paths

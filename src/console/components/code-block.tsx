@@ -8,8 +8,5 @@ export function CodeBlock({ text, label }: { text: string; label: string }) {
   )
 }
 
-/**
- * Maximum number of displayed characters. Browsers render longer texts slowly. Copy buttons copy the whole
- * text.
- */
+/** Maximum number of displayed characters, since browsers render longer texts slowly. */
 const MAX_CHARACTERS = 200_000

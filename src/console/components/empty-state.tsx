@@ -9,7 +9,6 @@ export function EmptyState({
 }: {
   title: string
   act?: () => void
-  /** Label of the button. */
   label?: string
   children?: ComponentChildren
 }) {

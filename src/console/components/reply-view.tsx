@@ -3,9 +3,8 @@ import type { EntryModel, OperationModel } from '../../contract/model/contract-m
 import type { ReceivedReply } from '../api/send-request.ts'
 import { trimId } from '../contract/list-entities.ts'
 import { findRowKey, pickEntry } from '../contract/pick-entry.ts'
-import { type DecodedColumn, type DecodedReply, decodeReply, type ReplyCell } from '../reply/decode-reply.ts'
+import { type DecodedColumn, decodeReply, type ReplyCell, type ReplyTable } from '../reply/decode-reply.ts'
 import { parseCell } from '../reply/parse-cell.ts'
-import { printExact } from '../reply/parse-exact.ts'
 import { useConsole } from '../state/console-context.ts'
 import { changeParams, useRoute, writeRoute } from '../state/use-route.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -27,14 +26,15 @@ export function ReplyView({ reply, operation }: ShownReply) {
   const { view = '' } = useRoute().params
   const mediaType = reply.headers['content-type'] ?? reply.headers['Content-Type']
   const entry = operation && pickEntry(operation, mediaType)
-  const decoded = useMemo(() => decodeReply(reply.body, entry), [reply, operation])
+  const { value, table } = useMemo(() => decodeReply(reply.body, entry), [reply, operation])
   const views: Readonly<Record<string, string>> = {
-    table: decoded.table === undefined ? 'Body' : `Table, ${countRows(decoded.table.rows.length)}`,
+    table: table === undefined ? 'Body' : `Table, ${countRows(table.rows.length)}`,
     json: 'JSON',
     headers: 'Headers',
     rules: 'Rules',
   }
   const chosen = Object.hasOwn(views, view) ? view : 'table'
+  const isBody = chosen === 'table' || chosen === 'json'
   return (
     <div class="stack reply">
       <div class="row">
@@ -45,13 +45,10 @@ export function ReplyView({ reply, operation }: ShownReply) {
           choose={next => changeParams({ view: next })}
         />
         <span class="grow" />
-        {(chosen === 'json' || chosen === 'table') && <CopyButton text={reply.body} label="Copy body" />}
+        {isBody && <CopyButton text={reply.body} label="Copy body" />}
       </div>
-      {chosen === 'json' && decoded.value !== undefined && (
-        <CodeBlock text={printExact(decoded.value)} label="Reply as JSON" />
-      )}
-      {(chosen === 'table' || (chosen === 'json' && decoded.value === undefined)) && (
-        <ReplyBody reply={reply} operation={operation} decoded={decoded} entry={entry} />
+      {isBody && (
+        <ReplyBody {...{ reply, operation, entry, value }} table={chosen === 'json' ? undefined : table} />
       )}
       {chosen === 'headers' && <KeyValues entries={reply.headers} />}
       {chosen === 'rules' && <RuleList operation={operation} mediaType={mediaType} />}
@@ -62,9 +59,10 @@ export function ReplyView({ reply, operation }: ShownReply) {
 function ReplyBody({
   reply: { body, status },
   operation,
-  decoded: { table, value },
   entry,
-}: ShownReply & { decoded: DecodedReply; entry: EntryModel | undefined }) {
+  value,
+  table,
+}: ShownReply & { entry: EntryModel | undefined; value: unknown; table: ReplyTable | undefined }) {
   const { contract } = useConsole()
   const operationId = operation?.id ?? ''
   const { place, detail, params } = useRoute()
@@ -73,7 +71,10 @@ function ReplyBody({
     return (
       <>
         {value === undefined && <p class="muted">This is no JSON, so it is shown as it came.</p>}
-        <CodeBlock text={value === undefined ? body : printExact(value)} label="Body of the reply" />
+        <CodeBlock
+          text={value === undefined ? body : JSON.stringify(value, null, 2)}
+          label="Body of the reply"
+        />
       </>
     )
   if (table.rows.length === 0)

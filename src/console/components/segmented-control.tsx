@@ -7,7 +7,6 @@ export function SegmentedControl<T extends string>({
   describe,
 }: {
   label: string
-  /** Label of each option. */
   options: Readonly<Record<T, string>>
   chosen: T | readonly T[]
   choose: (option: T) => void

@@ -22,3 +22,9 @@ export function TextInput({ change, ...attributes }: FieldValue & JSX.IntrinsicE
 export function SearchField({ label, ...field }: { label: string } & FieldValue) {
   return <TextInput type="search" class="search" aria-label={label} placeholder={label} {...field} />
 }
+
+/** Creates a filter for lines that contain every word of a search, ignoring case. */
+export function matchWords(search: string): (line: string) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return line => words.every(word => line.toLowerCase().includes(word))
+}

@@ -26,9 +26,6 @@ export interface ReplyTable {
   readonly rows: readonly (readonly ReplyCell[])[]
 }
 
-/** A decoded body. */
-export type DecodedReply = ReturnType<typeof decodeReply>
-
 /**
  * Decodes a body: the value if it is JSON, and a table if it has rows. `entry` provides the types and descriptions that
  * the body does not contain.

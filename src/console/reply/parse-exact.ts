@@ -31,8 +31,3 @@ export function parseExact(text: string): unknown {
 export function isRawNumber(value: unknown): value is RawNumber {
   return exact.isRawJSON?.(value) ?? false
 }
-
-/** Formats a value as indented JSON. */
-export function printExact(value: unknown): string {
-  return JSON.stringify(value, null, 2)
-}

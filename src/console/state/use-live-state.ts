@@ -3,6 +3,8 @@ import { callControl } from '../api/call-control.ts'
 import type { ControlJournalEntry, ControlSessionState } from '../api/control-types.ts'
 import { followEvents } from '../api/follow-events.ts'
 
+type Entries = readonly ControlJournalEntry[]
+
 /** Maximum number of entries that an open page keeps. */
 const MAX_ENTRIES = 10_000
 
@@ -12,7 +14,7 @@ const MAX_ENTRIES = 10_000
  */
 export function useLiveState(session: string | undefined) {
   const [state, setState] = useState<ControlSessionState>()
-  const [entries, setEntries] = useState<readonly ControlJournalEntry[]>([])
+  const [entries, setEntries] = useState<Entries>([])
   const [isBroken, setBroken] = useState(false)
   const received = useRef(0)
   const receive = (state: ControlSessionState) => {
@@ -50,10 +52,7 @@ export function useLiveState(session: string | undefined) {
 }
 
 /** Adds new entries. An entry that is sent again with its reply replaces the known one. */
-function addEntries(
-  known: readonly ControlJournalEntry[],
-  added: readonly ControlJournalEntry[],
-): readonly ControlJournalEntry[] {
+function addEntries(known: Entries, added: Entries): Entries {
   const last = known.at(-1)?.id ?? 0
   const byId = new Map(added.map(entry => [entry.id, entry]))
   const fresh = [...byId.values()].filter(({ id }) => id > last)

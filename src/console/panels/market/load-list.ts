@@ -6,10 +6,7 @@ import { loadRows } from '../../state/load-rows.ts'
 import { listMarketTabs, type MarketList } from './list-market-tabs.ts'
 import { showFigures } from './show-figures.ts'
 
-/** Maximum number of lists that are asked for keys. */
 const MAX_LISTS = 3
-
-/** Maximum number of keys that are asked for at once. */
 const MAX_KEYS = 50
 
 /** Loads the rows of a list. `values` are further parameters, such as the number of rows to skip. */

@@ -30,7 +30,7 @@ export function MarketPanel({ route: { detail, params } }: { route: Route }) {
     <div class="stack page market-page">
       <div class="row tools">
         <h1>Market</h1>
-        <Tabs label="Parts of the market" place="market" tabs={tabs} chosen={chosen?.key ?? 'key'} />
+        <Tabs place="market" tabs={tabs} chosen={chosen?.key ?? 'key'} />
         <span class="grow" />
         <ScenarioSwitch isOn={withScenarios} change={setWithScenarios} />
       </div>
@@ -116,11 +116,10 @@ function MarketListView({ tab, params }: { tab: MarketTab; params: Route['params
 }
 
 function describeRows(before: number, rows: number): string {
-  const last = before + rows
   if (before === 0) return rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`
   return rows === 0
     ? 'No more rows'
-    : `Rows ${(before + 1).toLocaleString('en')}–${last.toLocaleString('en')}`
+    : `Rows ${(before + 1).toLocaleString('en')}–${(before + rows).toLocaleString('en')}`
 }
 
 /** View of what the operations have about one key, such as the address of a pool. Each is asked for it directly. */

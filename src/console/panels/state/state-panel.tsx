@@ -1,5 +1,5 @@
 import { VersionStateMark } from '../../../theme/status-mark.tsx'
-import type { Versions } from '../../api/control-types.ts'
+import type { ControlReply } from '../../api/control-types.ts'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
@@ -36,7 +36,7 @@ export function VersionSettings() {
   )
 }
 
-function VersionRow({ version }: { version: Versions['versions'][number] }) {
+function VersionRow({ version }: { version: ControlReply<'/__mock/versions', 'get'>['versions'][number] }) {
   const { state, change } = useConsole()
   const { deprecatedAt, sunsetAt } = version
   const name = `${version.endpoint}@${version.version}`
@@ -237,7 +237,7 @@ export function StatePanel({ route: { detail, params } }: { route: Route }) {
     <div class="stack page">
       <div class="row tools">
         <h1>State</h1>
-        <Tabs label="Parts of the state" place="state" tabs={parts} chosen={chosen} />
+        <Tabs place="state" tabs={parts} chosen={chosen} />
       </div>
       <Part key={chosen} params={params} />
     </div>

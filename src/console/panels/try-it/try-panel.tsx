@@ -1,7 +1,6 @@
 import { EmptyState } from '../../components/empty-state.tsx'
-import { SearchField } from '../../components/text-input.tsx'
+import { matchWords, SearchField } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
-import { matchWords } from '../../state/match-words.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { OperationForm } from './operation-form.tsx'

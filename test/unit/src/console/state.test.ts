@@ -1,7 +1,7 @@
 import './support/prepare-modules.ts'
 import { useState } from 'preact/hooks'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { matchWords } from '../../../../src/console/state/match-words.ts'
+import { matchWords } from '../../../../src/console/components/text-input.tsx'
 import { useLiveState } from '../../../../src/console/state/use-live-state.ts'
 import { useLoad } from '../../../../src/console/state/use-load.ts'
 import { useMediaQuery } from '../../../../src/console/state/use-media-query.ts'

@@ -5,7 +5,6 @@ import type { ReplyTable } from '../../../reply/decode-reply.ts'
 /** Parameters that request candles, and the columns that hold them. */
 export type CandleSource = NonNullable<ReturnType<typeof findCandleSource>>
 
-/** Number of candles that are shown. */
 const CANDLES = 120
 
 /** Finds out whether the rows of an operation are candles, by its parameters and columns. */
