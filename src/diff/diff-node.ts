@@ -13,7 +13,6 @@ import {
   type NodePair,
 } from './diff-context.ts'
 import { diffNamedObjects } from './diff-named-objects.ts'
-import type { ChangeVerdict } from './judges/difference.ts'
 import { findKeywordJudge } from './judges/find-keyword-judge.ts'
 import { judgeDirection, judgeProse } from './judges/judge-limit.ts'
 import { createVerdict } from './judges/name-subject.ts'
@@ -110,22 +109,21 @@ function diffReferred(kind: GrammarKind, owners: NodePair, context: DiffContext)
 /** Compares what two objects say, of which one is a reference. The worst change comes first. */
 function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContext): LocatedChange[] {
   const { before, after } = owners
-  const locate = (verdicts: readonly ChangeVerdict[]) =>
-    locateVerdicts(verdicts, { context, side: 'new', before, after })
   const from = resolveNode(kind, before, context.roots.before)
   const to = resolveNode(kind, after, context.roots.after)
   const isJudged = [from ?? {}, to ?? {}].every(isDocumented) && context.isDocumented
   const inside = { ...context, isDocumented: isJudged }
-  const judge = findKeywordJudge(kind, '$ref')
-  if (from === undefined || to === undefined || !isComparable(from, to))
-    return locate(judge({ kind, keyword: kind, before, after, owners, context: inside }))
+  if (from === undefined || to === undefined || !isComparable(from, to)) {
+    const judge = findKeywordJudge(kind, '$ref')
+    const verdicts = judge({ kind, keyword: kind, before, after, owners, context: inside })
+    return locateVerdicts(verdicts, { context, side: 'new', before, after })
+  }
   const found = diffNode(kind, from, to, inside)
-  // Of a part that has another name, the name is a change.
+  // A part that has another name is reported as such.
   const isRenamed = before.$ref !== undefined && after.$ref !== undefined
-  const same = ' says the same, by reference or written out.'
-  return found.length === 0 && !isRenamed
-    ? locate([createVerdict('words-changed', context.place, same)])
-    : found.toSorted((a, b) => rankChange(a.verdict.id) - rankChange(b.verdict.id))
+  const same = createVerdict('words-changed', context.place, ' says the same, by reference or written out.')
+  if (found.length === 0 && !isRenamed) return locateVerdicts([same], { context, side: 'new', before, after })
+  return found.toSorted((a, b) => rankChange(a.verdict.id) - rankChange(b.verdict.id))
 }
 
 /** Returns an object with the members of what it refers to, or undefined if that is missing or limited further. */
@@ -145,18 +143,11 @@ function resolveNode(
   return whole && Object.keys(own).every(isSaid) ? { ...whole, ...own } : undefined
 }
 
-/** Returns whether two objects can be compared member by member. If not, neither has anything of the other. */
+/** Returns whether two objects can be compared member by member: neither is a table, or of another type. */
 function isComparable(before: ModelNode, after: ModelNode): boolean {
-  // Of a schema that becomes documented each limit is judged.
-  if (isDeepStrictEqual(before, after) || isDocumented(before) !== isDocumented(after)) return true
-  const isAlike = (name: string) => (before[name] === undefined) === (after[name] === undefined)
-  const [types, others] = [before.type, after.type].map(type => [type ?? []].flat())
-  const hasType = types?.length === 0 || others?.length === 0 || types?.some(each => others?.includes(each))
-  return (
-    hasType === true &&
-    before['x-table'] === undefined &&
-    ['x-table', 'anyOf', 'oneOf', 'not', 'if'].every(isAlike)
-  )
+  const [types, others] = [before, after].map(({ type = [] }) => [type].flat()) as [unknown[], unknown[]]
+  const isTyped = types.length > 0 && others.length > 0
+  return before['x-table'] === after['x-table'] && (!isTyped || types.some(each => others.includes(each)))
 }
 
 /** Returns the limits of a column beyond its type, which the column declares, whatever names them. */

@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
-import { type ColumnType, parseType } from '../../clickhouse/column-type.ts'
-import { findTypeKind, isNullable } from '../../clickhouse/type-kind.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { BoundChange, SchemaAspect } from '../change-kinds.ts'
 
@@ -127,17 +125,4 @@ export function isSameLimit(keyword: string, before: unknown, after: unknown): b
     return Array.isArray(said) ? said.map(each => JSON.stringify(each)).sort() : said
   })
   return isDeepStrictEqual(one, other)
-}
-
-/** Splits a column type into the type without null, and whether it allows null. */
-export function splitNullable(text: string): { readonly isNullable: boolean; readonly inner: ColumnType } {
-  const type = parseType(text)
-  return { isNullable: isNullable(type), inner: omitNullable(type) }
-}
-
-/** A type without the outermost Nullable. LowCardinality stays. */
-function omitNullable(type: ColumnType): ColumnType {
-  const [inner] = type.args
-  if (inner === undefined || !isNullable(type)) return type
-  return findTypeKind(type) === 'alias' ? { ...type, args: [omitNullable(inner)] } : inner
 }

@@ -1,6 +1,5 @@
-import { isEqualType, parseType } from '../../clickhouse/column-type.ts'
+import { type ColumnType, isEqualType, parseType } from '../../clickhouse/column-type.ts'
 import type { ChangeId } from '../change-kinds.ts'
-import { splitNullable } from './comparers-by-keyword.ts'
 import type { DifferenceJudge } from './difference.ts'
 import { createFlagJudge, createListJudge } from './judge-limit.ts'
 import { createVerdict, formatValue } from './name-subject.ts'
@@ -13,13 +12,18 @@ export const judgeType: DifferenceJudge = ({ before, after, context: { place } }
 
 function compareTypes(before: string, after: string): ChangeId {
   try {
-    const [from, to] = [splitNullable(before), splitNullable(after)]
-    if (isEqualType(parseType(before), parseType(after))) return 'words-changed'
-    if (!isEqualType(from.inner, to.inner)) return 'column-retyped'
-    return to.isNullable ? 'column-made-nullable' : 'column-made-not-null'
+    const [from, to] = [parseType(before), parseType(after)]
+    if (isEqualType(from, to)) return 'words-changed'
+    if (isEqualType(omitNullable(before), to)) return 'column-made-not-null'
+    return isEqualType(from, omitNullable(after)) ? 'column-made-nullable' : 'column-retyped'
   } catch {
     return 'column-retyped'
   }
+}
+
+/** A type without the outermost Nullable. LowCardinality stays. */
+function omitNullable(text: string): ColumnType {
+  return parseType(text.replace(/^(LowCardinality\()?Nullable\((.*)\)/, '$1$2'))
 }
 
 /** Judges the keys that a map column may have. */

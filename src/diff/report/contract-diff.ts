@@ -103,8 +103,7 @@ export function summarizeChanges(review: ContractDiff): string {
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
 }
 
-/** Returns the notes of both sides for the reader. */
-export function listComparisonNotes({ before, after, notCompared }: ContractDiff): string[] {
-  const notes = [before.note, after.note].flatMap(note => note ?? [])
-  return [...notes, ...notCompared.map(each => `Not compared: ${each}.`)]
+/** Returns what the reader of a comparison has to know of it. */
+export function listComparisonNotes({ notCompared }: ContractDiff): string[] {
+  return notCompared.map(each => `Not compared: ${each}.`)
 }

@@ -20,8 +20,6 @@ export interface ComparedContract {
   readonly written?: JsonNode
   /** The source files, if the document was built from them. They provide the file and line of a change. */
   readonly source?: SpecSource
-  /** A note on this side for the reader of the comparison. */
-  readonly note?: string
 }
 
 /**
@@ -76,23 +74,17 @@ function readRevisionSide(revision: string, kind: string): ComparedContract {
 }
 
 /**
- * Reads both contracts of a comparison. The second is the working tree by default. A copy of spec/ alone has
- * no recorded replies. It uses those of the other side, with a note, since otherwise their examples would be
- * reported as removed. Throws as `readSide` does.
+ * Reads both contracts of a comparison. The second is the working tree by default. Recorded replies are left out where one
+ * side has none, as a copy of spec/ alone. Throws as `readComparedContract` does.
  */
-export function readSides(
-  old: string,
-  now?: string,
-): { readonly before: ComparedContract; readonly after: ComparedContract } {
-  const before = readComparedContract(old)
-  const after = readComparedContract(now)
-  return { before: copyExamples(before, after), after: copyExamples(after, before) }
+export function readSides(old: string, now?: string): Record<'before' | 'after', ComparedContract> {
+  const sides = { before: readComparedContract(old), after: readComparedContract(now) }
+  const isBare = Object.values(sides).some(({ source }) => source?.examples.size === 0)
+  return isBare ? { before: omitExamples(sides.before), after: omitExamples(sides.after) } : sides
 }
 
-function copyExamples(side: ComparedContract, { name, source: other }: ComparedContract): ComparedContract {
-  if (side.source === undefined || side.source.examples.size > 0) return side
-  if (other === undefined || other.examples.size === 0) return side
-  const source = { ...side.source, examples: other.examples }
-  const note = `${side.name} has no fixtures/examples beside it: the recorded replies of ${name} stand in.`
-  return { ...side, source, document: buildUncheckedDocument(source), note }
+function omitExamples(side: ComparedContract): ComparedContract {
+  if (side.source === undefined || side.source.examples.size === 0) return side
+  const source = { ...side.source, examples: new Map<string, string>() }
+  return { ...side, source, document: buildUncheckedDocument(source) }
 }

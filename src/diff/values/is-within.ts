@@ -3,16 +3,7 @@ import { getOwn } from '../../base/get-own.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { NodePair } from '../diff-context.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from '../judges/comparers-by-keyword.ts'
-import {
-  areDisjoint,
-  isForeign,
-  joinParts,
-  listForms,
-  listMembers,
-  prose,
-  readMember,
-  type ValueForm,
-} from './list-forms.ts'
+import { joinParts, listForms, listMembers, prose, readMember, type ValueForm } from './list-forms.ts'
 
 const MAX_STEPS = 2000
 
@@ -20,8 +11,6 @@ interface Search {
   readonly roots: NodePair
   /** Pairs that are compared at present, so that circles end. */
   readonly open: Set<string>
-  /** True for a part of a union, which has no members but those it names. */
-  readonly isKind?: true
   /** Counts the compared pairs of both directions. */
   readonly count: { steps: number }
 }
@@ -88,7 +77,7 @@ function isKept({ limits }: ValueForm, keyword: string, value: unknown, search: 
   const own = limits.map(limit => limit[keyword])
   if (keyword === 'items' && limits.every(limit => limit.prefixItems === undefined))
     return isWithin(joinParts(own), value, search.roots, search)
-  if (keyword === 'oneOf' && own.some(each => areKinds(each, value, search))) return true
+  if (keyword === 'oneOf' && own.some(each => areSameParts(each, value, search))) return true
   if (keyword === 'required') return isImplied(keyword, own.flat(), value)
   const exclusive = limits.map(limit => limit[keyword.replace(/^m(?=..imum)/, 'exclusiveM')])
   return [...own, ...exclusive].some(each => isImplied(keyword, each, value))
@@ -106,74 +95,23 @@ function areMembersWithin(form: ValueForm, other: ValueForm, search: Search): bo
   const names = [...new Set([...own, ...others])]
   const isOpen = isDeepStrictEqual(readMember(form), true) || isDeepStrictEqual(readMember(form), {})
   const hasPatterns = [form, other].some(({ limits }) => limits.some(each => each.patternProperties))
-  const isNamed = (name: string) => others.includes(name) && (search.isKind || own.includes(name))
-  if ((isOpen || hasPatterns) && !names.every(isNamed)) return false
+  if ((isOpen || hasPatterns) && !names.every(name => own.includes(name) && others.includes(name)))
+    return false
   return [...names, undefined].every(name =>
     isWithin(readMember(form, name), readMember(other, name), search.roots, search),
   )
 }
 
-/**
- * Returns whether a value of exactly one of some parts is of exactly one of others: each part allows no less, and no part
- * allows more of what another allows.
- */
-function areKinds(parts: unknown, others: unknown, outer: Search): boolean {
+/** Returns whether each part has one of its own among the others that allows the same. */
+function areSameParts(parts: unknown, others: unknown, search: Search): boolean {
   if (!Array.isArray(parts) || !Array.isArray(others) || parts.length !== others.length) return false
-  const search = { ...outer, isKind: true } as const
-  const rest = [...others.entries()]
-  const found = parts.map((part, index) => {
-    const isKept = ([, other]: [number, unknown]) => isWithin(part, other, search.roots, search)
-    const at = rest.findIndex(each => each[0] === index && isKept(each))
-    return rest.splice(at >= 0 ? at : rest.findIndex(isKept), 1)[0]?.[1]
+  const roots = { before: search.roots.after, after: search.roots.before }
+  const back = { ...search, roots, open: new Set<string>() }
+  const rest = [...others]
+  return parts.every(part => {
+    const isSame = (other: unknown) =>
+      isWithin(part, other, search.roots, search) && isWithin(other, part, roots, back)
+    const at = rest.findIndex(isSame)
+    return at >= 0 && rest.splice(at, 1).length > 0
   })
-  return (
-    found.every((other, index) => isWithin(parts[index], other, search.roots, search)) &&
-    parts.every((part, index) =>
-      found.every((other, at) => at === index || isApart([other, parts[at]], part, search)),
-    )
-  )
 }
-
-/** Returns whether no value that a schema allows, and did not allow before, is one of another schema. */
-function isApart([now, was]: readonly [unknown, unknown], other: unknown, search: Search): boolean {
-  const { before, after } = search.roots
-  const back = { ...search, roots: { before: after, after: before }, open: new Set<string>() }
-  const inside = { ...back, roots: { before, after: before } }
-  if (isWithin(now, was, back.roots, back) || isWithin(other, was, inside.roots, inside)) return true
-  const forms = [listForms(now, after), listForms(was, before), listForms(other, before)] as const
-  return (
-    forms[0]?.every(
-      form =>
-        forms[1]?.some(old => isFormWithin(form, old, back)) ||
-        forms[2]?.every(
-          one =>
-            areDisjoint([[form], [one]], after) ||
-            forms[1]?.some(old => areMembersApart([form, old], one, search)),
-        ),
-    ) === true
-  )
-}
-
-/** Returns whether an object differs from an old one by members alone, with values that a third has not. */
-function areMembersApart(
-  [now, was]: readonly [ValueForm, ValueForm],
-  other: ValueForm,
-  search: Search,
-): boolean {
-  const back = { ...search, roots: { before: search.roots.after, after: search.roots.before } }
-  const names = [...new Set([...listMembers(now), ...listMembers(was)])]
-  return (
-    now.type === 'object' &&
-    isFormWithin(omit(now), omit(was), back) &&
-    names.every(
-      name =>
-        isForeign(other, name) ||
-        isApart([readMember(now, name), readMember(was, name)], readMember(other, name), search),
-    )
-  )
-}
-
-const omit = (form: ValueForm): ValueForm => ({
-  ...form,
-  limits: form.limits.map(({ properties: _, ...limit }) => limit),
-})

@@ -131,11 +131,8 @@ export function listMembers({ limits }: ValueForm): string[] {
   return limits.flatMap(({ properties }) => (isJsonNode(properties) ? Object.keys(properties) : []))
 }
 
-/**
- * Returns whether an object has no member of a name: it names others, and says nothing of further ones. These are by
- * convention none of its form.
- */
-export function isForeign(form: ValueForm, name: string): boolean {
+/** Returns whether an object names members, but not this one, and says nothing of others. These are by convention not its. */
+function isForeign(form: ValueForm, name: string): boolean {
   const names = listMembers(form)
   const isOpen = form.limits.some(
     ({ additionalProperties: rest = false, patternProperties }) => rest !== false || patternProperties,
