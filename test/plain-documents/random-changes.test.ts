@@ -101,8 +101,8 @@ describe('a random change', () => {
 
   // Most of these are within parts of oneOf that may overlap, where less of a part can be more of the whole. Others are
   // subtypes that only a discriminator names, and objects that become closed, which the drawn values do not show.
-  it('is said to break clients without need in five of a hundred at most', () => {
+  it('is said to break clients without need in four of a hundred at most', () => {
     console.log(`Alarms:\n${alarms.join('\n')}\nUndecided:\n${undecided.join('\n')}`)
-    if (isEveryRun) expect(alarms.length).toBeLessThan(seeds.length / 20)
+    if (isEveryRun) expect(alarms.length).toBeLessThan(seeds.length / 25)
   })
 })
