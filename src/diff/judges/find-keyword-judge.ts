@@ -4,7 +4,6 @@ import { documentGrammar, type GrammarKind } from '../../generate/document-gramm
 import { asNode } from '../to-comparison-model.ts'
 import type { DifferenceJudge } from './difference.ts'
 import { judgeAccess } from './judge-access.ts'
-import { judgeKeys, judgeOneRow, judgeTuplePositions, judgeType, judgeUnlistedKeys } from './judge-type.ts'
 import { judgeGapOptions, judgeResolution } from './judge-gap-options.ts'
 import { judgeLevel } from './judge-level.ts'
 import {
@@ -16,6 +15,7 @@ import {
   judgeProse,
   judgeUnknown,
 } from './judge-limit.ts'
+import { judgeKeys, judgeOneRow, judgeTuplePositions, judgeType, judgeUnlistedKeys } from './judge-type.ts'
 import { createVerdict, formatValue } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 

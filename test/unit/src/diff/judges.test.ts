@@ -5,15 +5,15 @@ import { diffNode } from '../../../../src/diff/diff-node.ts'
 import { comparersByKeyword } from '../../../../src/diff/judges/comparers-by-keyword.ts'
 import type { Difference, DifferenceJudge } from '../../../../src/diff/judges/difference.ts'
 import { judgeAccess } from '../../../../src/diff/judges/judge-access.ts'
+import { judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
+import { judgeLevel } from '../../../../src/diff/judges/judge-level.ts'
+import { judgeNamedObject, type NamedObjectChange } from '../../../../src/diff/judges/judge-named-object.ts'
 import {
   judgeKeys,
   judgeOneRow,
   judgeType,
   judgeUnlistedKeys,
 } from '../../../../src/diff/judges/judge-type.ts'
-import { judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
-import { judgeLevel } from '../../../../src/diff/judges/judge-level.ts'
-import { judgeNamedObject, type NamedObjectChange } from '../../../../src/diff/judges/judge-named-object.ts'
 import { formatDifferingValues, formatValue } from '../../../../src/diff/judges/name-subject.ts'
 import { judgeField, schemaJudges } from '../../../../src/diff/judges/schema-judges.ts'
 import type { GrammarKind } from '../../../../src/generate/document-grammar.ts'

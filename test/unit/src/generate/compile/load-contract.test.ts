@@ -118,7 +118,11 @@ describe('references to schemas', () => {
       { A: { oneOf: [to('B')] }, B: { type: 'array', minItems: 1, items: to('A') } },
       'never ends',
     ],
-    ['is too large', { A: { ...hundred, items: { ...hundred, items: hundred } } }, 'needs more than 10000 values'],
+    [
+      'is too large',
+      { A: { ...hundred, items: { ...hundred, items: hundred } } },
+      'needs more than 10000 values',
+    ],
   ])('leave out an operation whose reply %s', (_, schemas, reason) => {
     const { unserved } = compile(to('A'), schemas).contract as Contract
     expect(unserved).toEqual([{ method: 'GET', path: '/x', reason: `a reply whose schema ${reason}` }])
