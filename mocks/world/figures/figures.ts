@@ -14,9 +14,6 @@ import { createTokenActivity } from './create-token-activity.ts'
 import { createV3Figures } from './create-v3-figures.ts'
 import { createV2Figures, sumOrNull, type V2Figures } from './v2-figures.ts'
 
-/** Figures of the market at whole Unix seconds. Events of second `now` are not visible yet. */
-type Figures = ReturnType<typeof createFigures>
-
 /** The prices and trades from which all figures are computed. */
 export interface FigureSources {
   readonly tokenPrices: TokenPrices
