@@ -53,7 +53,6 @@ function handleRequest(
   return mock.handle({ method, origin, path, query, header, delivery })
 }
 
-/** Statuses for which Response accepts no body. */
 const bodilessStatuses = [204, 205, 304]
 
 function toResponse(reply: MockReply, method: string): Response {
@@ -72,7 +71,6 @@ function createBody(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | unde
   return fault?.kind === 'dribble' ? createSlowStream(bytes, fault.ms) : bytes
 }
 
-/** Creates a stream that sends half of the body, then fails as a lost connection does. */
 function createTruncatedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: controller => controller.enqueue(bytes.subarray(0, bytes.length / 2)),

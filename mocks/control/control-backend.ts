@@ -16,7 +16,6 @@ export interface ControlBackend {
   follow(asked: ControlRequest, reader: ChangeSubscriber): () => void
 }
 
-/** Creates a source with the sessions of this process. */
 export function createControlBackend(sessions: Sessions, contract?: CompiledContract): ControlBackend {
   return {
     dispatch: (asked, urls) =>

@@ -35,10 +35,8 @@ import {
 /** Path of the health check, which other machines may always read, as that of readiness. */
 export const healthPath = '/__mock/health'
 
-/** A request to the control API as plain data. */
 export interface ControlRequest extends Pick<MockRequest, 'method' | 'path' | 'query' | 'header'> {
   readonly body: string
-  /** Address of the client. */
   readonly remote: string
 }
 
@@ -63,9 +61,7 @@ export interface ControlContext {
   readonly journal: Deferred<Pick<Journal, 'view' | 'list' | 'find' | 'clear'>>
   readonly ledger: Deferred<Pick<PaymentLedger, 'view' | 'setBalances' | 'reset'>>
   readonly sessions: Pick<Sessions, 'names' | 'evicted'>
-  /** Resets this session, or all sessions. */
   reset(all: boolean): void
-  /** Addresses of the four origins. */
   readonly urls: OriginUrls
 }
 

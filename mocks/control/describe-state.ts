@@ -30,12 +30,10 @@ export function describeState(
   }
 }
 
-/** Returns the time of a session, and whether it is frozen. */
 export function describeClock({ clock }: Session) {
   return { clock: { now: formatInstant(clock.now()), frozen: clock.frozen } }
 }
 
-/** Returns the active scenarios as they were written. */
 export function describeScenarios({ scenarios }: Session) {
   return { scenarios: scenarios.map(({ text }) => text) }
 }

@@ -7,7 +7,6 @@ import type { ControlRequest } from './control-routes.ts'
 import { describeState } from './describe-state.ts'
 import { findSession } from './dispatch-request.ts'
 
-/** Path of the stream of changes. */
 export const changesPath = '/__mock/journal/events'
 
 /** Interval in which changes are collected and sent together: short for a reader, and cheap under load. */
@@ -17,7 +16,6 @@ const MAX_WAITING = 250
 /** Interval of heartbeats, so that no proxy closes a quiet stream. */
 const HEARTBEAT_MS = 15_000
 
-/** A subscriber to changes. */
 export interface ChangeSubscriber {
   readonly write: (text: string) => void
   /** Ends the stream. Called when the session is closed. */
@@ -42,7 +40,6 @@ export function describeRevision({
   return [revision, ...names.toSorted()].join(' ')
 }
 
-/** Changes of a session that are sent together. */
 interface SessionChanges {
   /** True when the journal was cleared before the entries. */
   readonly isCleared: boolean

@@ -36,7 +36,6 @@ export function readReset(body: string): boolean {
   return all
 }
 
-/** Reads the name of a story. */
 export function readStoryName(body: string): string {
   const { story } = readControlInput(body, ['story'])
   if (typeof story !== 'string') throw new ContractError('The body must have the member story, a text.')

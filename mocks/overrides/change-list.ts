@@ -20,13 +20,11 @@ import {
 
 type Rows = readonly ReplyEntry[]
 
-/** Rows and facts of overrides in one market. */
 export interface OverriddenMarket {
   readonly market: MarketRows
   readonly facts: Facts
 }
 
-/** A request for rows, and what overrides tell about them. */
 export interface ListChange extends OverriddenMarket {
   readonly place: RowPlace
   readonly request: RequestContext

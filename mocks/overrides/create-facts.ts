@@ -23,7 +23,6 @@ export interface Fact {
   readonly value: unknown
 }
 
-/** The facts of all overrides. */
 export type Facts = ReturnType<typeof createFacts>
 
 /** Collects the attributes that overrides tell about entities. Raw rows tell none. */

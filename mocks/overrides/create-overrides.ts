@@ -95,12 +95,7 @@ function findBrokenOverrides(
     // All versions have the columns; the first has the rules.
     const [entry = ''] = listEntryNames(operation)
     const place = { operation, entry, query: known.market.exampleQuery(operation) }
-    const request = {
-      ...source,
-      choose,
-      operation,
-      query: place.query,
-    } as Partial<RequestContext> as RequestContext
+    const request = { ...source, ...place, choose } as Partial<RequestContext> as RequestContext
     if (exact !== undefined)
       return judgeExactRows({ place, request, own, ...known }, exact.slice(0, MOST_ROWS))
     const judged = keyed.filter(({ isRemoved, allowsBroken }) => !isRemoved && !allowsBroken)
@@ -127,7 +122,6 @@ function judgeKeyedRow(
   return listBroken(place, now, rows, at => (at === others.length ? path : undefined))
 }
 
-/** Judges exact rows together. */
 function judgeExactRows(change: ListChange, exact: readonly ParsedRow[]): BrokenOverride[] {
   const { place, request, market } = change
   const drawn = drawExactRows(change, exact)

@@ -12,10 +12,8 @@ import { findKeyColumn, findKeyParameter, normalizeWrittenKey } from './read-ide
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-/** Maximum size of overrides in bytes of JSON. */
 export const MAX_OVERRIDE_BYTES = 1_000_000
 
-/** Maximum number of rows in overrides, of all operations together. */
 export const MAX_OVERRIDE_ROWS = 5_000
 
 /** Reads overrides. Throws OverrideError for an unknown name, and for a value that its column does not allow. */

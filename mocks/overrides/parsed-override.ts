@@ -11,15 +11,12 @@ export interface ParsedRow {
   readonly cells: Readonly<Record<string, unknown>>
   /** True if no other row and no other column follows. */
   readonly isRaw: boolean
-  /** True if values may break the contract. */
   readonly allowsBroken: boolean
 }
 
-/** Parsed overrides of one operation. */
 export interface ParsedOverride {
   readonly operation: Operation
   readonly keyed: readonly ParsedRow[]
-  /** The only rows of the operation. */
   readonly exact: readonly ParsedRow[] | undefined
   readonly reply: RecordedReply | undefined
 }

@@ -32,7 +32,6 @@ interface KeyPart {
   readonly fallback?: unknown
 }
 
-/** An attribute of an entity in a column. */
 export type ShownAttribute = NonNullable<ReturnType<typeof nameAttribute>>
 
 const identifications = perContract(() => new Map<string, ReturnType<typeof findIdentification>>())
@@ -154,7 +153,6 @@ export function isNamedBy(written: string, identity: RowIdentity): boolean {
   return false
 }
 
-/** Returns true when a written key names a row. */
 export function isNamed(row: ReplyEntry, place: RowPlace, key: string): boolean {
   const identity = identifyRow(row, place)
   return identity !== undefined && isNamedBy(key, identity)

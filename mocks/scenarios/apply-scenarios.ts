@@ -66,7 +66,6 @@ export function changeMarket(context: RequestContext): MarketView {
   return view
 }
 
-/** Returns the parameters as changed by the active scenarios. */
 export function changeQuery(context: RequestContext): ReplyEntry {
   return applyHooks(context.query, context, ({ query }, present) => query?.(present, context))
 }
@@ -81,7 +80,6 @@ export function changeEntries(
   )
 }
 
-/** Returns a table as changed by the active scenarios. */
 export function changeEnvelope(table: Envelope, context: RequestContext): Envelope {
   return applyHooks(table, context, ({ envelope }, present, count) => envelope?.(present, context, count))
 }

@@ -43,7 +43,6 @@ export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
   return scenarios.filter(isUseful)
 }
 
-/** Returns the scenario with this name, if any. */
 export function findScenario(name: string): Scenario | undefined {
   return scenarios.find(scenario => scenario.name === name && isUseful(scenario))
 }

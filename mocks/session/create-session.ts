@@ -16,7 +16,6 @@ import { parseMilestones } from '../versions/parse-milestones.ts'
 import type { World } from '../world/world.ts'
 import type { WorldSize } from '../world/world-scales.ts'
 
-/** Parts that the sessions of a mock share. */
 export interface SessionEnvironment {
   /** Returns the start settings of a session, by its name. */
   readonly defaults: (session: string) => DefaultSettings & { readonly now?: Now | undefined }
@@ -32,7 +31,6 @@ export interface SessionEnvironment {
   readonly stories: Stories
 }
 
-/** Settings in which every member is present. */
 export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNullable<SessionSettings[Key]> }
 
 /** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */

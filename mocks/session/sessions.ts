@@ -27,7 +27,6 @@ export interface StartOptions extends SessionSettings {
   readonly story?: string | undefined
 }
 
-/** Options of the sessions: those of the start, and parts that they share. */
 interface SessionsOptions
   extends StartOptions,
     Pick<SessionEnvironment, 'strictGaps' | 'payerBalance' | 'replay' | 'parseScenario'> {
@@ -37,14 +36,12 @@ interface SessionsOptions
 /** Maximum number of named sessions. */
 export const MAX_SESSIONS = 100
 
-/** Name of the session for requests without X-Mock-Session. */
 export const FIRST_SESSION = 'default'
 
 /** Rule for the header X-Mock-Session, as one sentence. */
 export const sessionNameMessage =
   'X-Mock-Session must be 1 to 64 letters, digits, dots, hyphens or underscores.'
 
-/** True if a text is a valid session name. */
 export function isSessionName(name: string): boolean {
   return /^[\w.-]{1,64}$/.test(name)
 }
@@ -134,7 +131,6 @@ export function createSessions(options: SessionsOptions) {
     create,
     /** True if a session is still open. An evicted or closed session receives no further requests. */
     holds: (session: Session) => sessions.get(session.name) === session,
-    /** Names of all open sessions. */
     get names(): readonly string[] {
       return [...sessions.keys()]
     },

@@ -12,7 +12,6 @@ const RETRY_MS = 250
 
 /** Creates what settles payments in the store, and remembers those whose result the store must still learn. */
 export function createPendingPayments(store: StateStore) {
-  /** Functions that send the results which the store must still learn. */
   const pending = new Map<StoredPayment, () => Promise<void>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const concludeLater = (payment: StoredPayment, send: () => Promise<void>) => {

@@ -257,7 +257,6 @@ export function createSharedMock(
     throw createConflictError()
   }
 
-  /** Describes a session for subscribers. */
   const describe = (stored: StoredSession) => describeState(copySession(stored), stored, stored.journal)
 
   return {

@@ -3,10 +3,8 @@ import type { AuthorizationStatus, LedgerEntry } from '../../src/payment/ledger.
 /** Maximum number of attempts of a change. An attempt fails if another change came first. */
 export const MAX_CHANGE_ATTEMPTS = 100
 
-/** Seconds after which an unused session expires, with its payments. */
 export const IDLE_SECONDS = 24 * 60 * 60
 
-/** A session in the store. */
 export interface StoredSession {
   readonly name: string
   /**
@@ -21,14 +19,11 @@ export interface StoredSession {
   readonly journal: {
     /** Number that changes when the journal is cleared. */
     readonly generation: number
-    /** Id of the latest entry, or 0 without entries. */
     readonly last: number
-    /** Number of older entries that were dropped. */
     readonly dropped: number
   }
   /** Names of all open sessions, the least recently used first. */
   readonly names: readonly string[]
-  /** Number of sessions that were evicted to make room for others. */
   readonly evicted: number
 }
 
@@ -40,7 +35,6 @@ export interface Account {
   readonly spent: string
   /** State of the authorization. `held`: a replica settled it, but its client does not have the reply yet. */
   readonly status: AuthorizationStatus | 'held' | undefined
-  /** True if the ledger has room for the authorization. */
   readonly hasRoom: boolean
 }
 
@@ -49,7 +43,6 @@ export interface StoredPayment {
   readonly entry: LedgerEntry
   /** Unix seconds. */
   readonly validBefore: number
-  /** The account at the time of the decision. */
   readonly account: Account
   /** Balance of a payer without an explicit one, in smallest units. */
   readonly balance: bigint
@@ -57,7 +50,6 @@ export interface StoredPayment {
   readonly token: string
 }
 
-/** Result of recording a request. */
 export type RecordResult =
   | { readonly kind: 'recorded'; readonly generation: number; readonly id: number }
   /** The session was changed or closed. Nothing was recorded. */
@@ -91,7 +83,6 @@ export interface StoreHealth {
   readonly reason: string | undefined
 }
 
-/** Limits of a session in a store. */
 export const storeLimits = {
   journalEntries: 1000,
   /** Maximum length of all entries of a journal in JSON. */

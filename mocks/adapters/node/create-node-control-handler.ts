@@ -14,13 +14,10 @@ import { writeReply } from './write-reply.ts'
 /** Address the mock listens on, and the host name under which other machines may use the control API, if they may. */
 type ControlHosts = { readonly host: string; readonly controlHost: string | undefined }
 
-/** A control request without its body. */
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
-/** Answers requests below /__mock/ on the base origin. */
 export type NodeControlHandler = ReturnType<typeof createNodeControlHandler>
 
-/** Path of the readiness probe. */
 export const readyPath = '/__mock/ready'
 
 /** Maximum length of a body. Overrides have recorded replies in them, and there is room for blanks around these. */

@@ -9,7 +9,6 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Requests of one connection, which are answered one after the other. */
 interface Line {
-  /** The reply in progress, if any. */
   reply: ServerResponse | undefined
   readonly waiting: (() => void)[]
 }
@@ -115,7 +114,6 @@ export function guardConnections(
     })
 }
 
-/** Error of Node's parser for bytes that are not an HTTP request. */
 type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer }
 
 /** Answers bytes that Node could not parse as a request, with a message, and ends the connection. */

@@ -1,4 +1,3 @@
-/** Path of the console. */
 export const consolePath = '/__mock/'
 
 const types: Readonly<Record<string, string>> = {

@@ -59,7 +59,6 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
   }
 }
 
-/** Returns the active scenarios, gaps and lifecycle, as the console shows them. */
 function listActive({ scenarios, gaps, lifecycle }: Session): string[] {
   const options = Object.entries(gaps).map(([id, option]) => `${id}=${option}`)
   return [...scenarios.map(({ text }) => text), ...options, ...lifecycle.map(({ text }) => text)]

@@ -45,7 +45,6 @@ const plans = {
   dead: { factor: 1, kinds: all, drawn: all, share: '10%', stops: true, findStart: findLastMonth },
 } as const
 
-/** Maximum age of stale replies, in seconds. */
 const MAX_AGE = 30 * DAY
 
 /** Scenarios of a market that stopped or is in trouble. All figures of the market follow, so that replies agree with each other. */
@@ -142,7 +141,6 @@ function drawTargets(name: string, { factor, drawn }: EventPlan, share: number):
   }
 }
 
-/** The tokens and pools to which an event of the market happens. */
 interface MarketTargets {
   readonly hasToken: (token: Token) => boolean
   readonly hasPool: (pool: Pool) => boolean

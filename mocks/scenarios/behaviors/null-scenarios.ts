@@ -72,7 +72,6 @@ export function removePrices(entries: readonly ReplyEntry[], context: RequestCon
   return insertNulls(entries, listPriced, context, ['documented', 'inferred'])
 }
 
-/** Returns every nullable place of an entry. */
 function listNullable(schema: string): ValueLocation[] {
   return listValueLocations(readEntryShape(schema)).filter(({ shape }) => isNullable(shape))
 }

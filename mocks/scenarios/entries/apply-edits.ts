@@ -10,7 +10,6 @@ import {
   type ValueShape,
 } from './read-entry-shape.ts'
 
-/** A change of one field of an entry. */
 export interface EntryEdit {
   readonly field: string
   readonly change: (entry: ReplyEntry) => ReplyEntry

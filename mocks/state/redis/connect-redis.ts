@@ -16,7 +16,6 @@ export interface RedisStoreOptions {
   readonly onHealth?: ((health: StoreHealth) => void) | undefined
 }
 
-/** A value that a script returns. */
 export type RedisReply = string | number | null | readonly RedisReply[]
 
 type ScriptName = keyof typeof redisScripts
@@ -27,7 +26,6 @@ const BASE = '{mdc:1}'
 /** Maximum number of waiting steps. Further requests are answered without the store. */
 const MAX_WAITING = 10_000
 
-/** Interval in milliseconds at which an unavailable store is checked. */
 const PROBE_MS = 250
 
 /** Milliseconds without data after which a connection is replaced. The server is pinged every second. */
@@ -192,7 +190,6 @@ export function describeRedisError(error: unknown): string {
 const temporaryErrors =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|LOADING\b|Connection timeout|Socket closed)/
 
-/** True if a failed connection may soon succeed without a change. */
 function isTemporary(error: unknown): boolean {
   return temporaryErrors.test(describeRedisError(error))
 }

@@ -279,7 +279,6 @@ return 1
 /** Flag of scripts that run even while the server is out of memory. They write little, or free memory. */
 const allowFull = '#!lua flags=allow-oom\n'
 
-/** The steps of the store as Lua scripts for Redis. */
 export const redisScripts = {
   open: allowFull + prelude + open,
   record: prelude + record,
