@@ -1,5 +1,5 @@
 import type { Token } from './entities/tokens.ts'
-import { createFigures } from './figures/figures.ts'
+import { createFigures } from './figures/create-figures.ts'
 import { changePoolTrades, computeEventFactor, type MarketEvent } from './prices/change-pool-trades.ts'
 import type { World } from './world.ts'
 
