@@ -20,7 +20,10 @@ export interface FigureSources {
   readonly poolTrades: PoolTrades
 }
 
-/** Creates the figures that follow from some prices and trades. */
+/**
+ * Creates the figures that follow from some prices and trades. Instants are whole Unix seconds, and events of second
+ * `now` are not visible yet.
+ */
 export function createFigures(sources: FigureSources, venues: Venues, pools: Pools) {
   const { tokenPrices, poolTrades } = sources
   const tokens = createTokenActivity(tokenPrices, poolTrades, pools, venues)
