@@ -7,6 +7,7 @@ import { createVenues } from './entities/venues.ts'
 import { createFigures } from './figures/create-figures.ts'
 import { createPoolTrades } from './prices/pool-trades.ts'
 import { createTokenPrices } from './prices/token-prices.ts'
+import { createPostStream } from './social/post-stream.ts'
 import { createSocial, type Social } from './social/social.ts'
 import { listTopics } from './social/topic.ts'
 import { type WorldSize, worldScales } from './world-scales.ts'
@@ -34,7 +35,7 @@ export function createWorld({ seed, size = 'large' }: WorldOptions) {
   const poolTrades = createPoolTrades(tokenPrices)
   const makeSocial = memoize((steps: number): Social => {
     const topics = listTopics(tokens, chainIds, scale.topics)
-    return createSocial({ seed, scale, topics, price: tokenPrices.price, steps })
+    return createSocial(seed, createPostStream(seed, topics, scale, steps), tokenPrices.price)
   }, new Map<number, Social>())
   return {
     seed,
