@@ -166,7 +166,9 @@ function findMainOwner({ scale: { mainEvery, tokens } }: Venue, index: number): 
 
 /** Draws the Unix second at which a pool is created (`createdAt` of Pool). */
 export function drawCreatedAt({ eras, key }: Venue, index: number): number {
-  const { start, first, pace } = eras.findLast(era => era.first <= index) as CreationPeriod
+  let place = eras.length - 1
+  while (place > 0 && (eras[place] as CreationPeriod).first > index) place--
+  const { start, first, pace } = eras[place] as CreationPeriod
   return start + (index - first) * pace + drawInteger(drawHash(key, kinds.created, index), pace)
 }
 

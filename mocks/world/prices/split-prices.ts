@@ -14,13 +14,18 @@ const EXTREMES = hashName('market reach')
  * The two draws are those of the high and of the low.
  */
 export function drawExtremes(rows: PriceRows, row: number, upDraw: number, downDraw: number): void {
-  const [open, close, swing] = [rows.open[row], rows.close[row], rows.swing[row]] as [number, number, number]
-  const move = close - open
-  // Twice the distance from the middle of the ends.
-  const reach = (draw: number) =>
-    Math.sqrt(move * move - 2 * swing * swing * naturalLogarithm((draw + 0.5) / 4_294_967_296))
-  rows.high[row] = (open + close + reach(upDraw)) / 2
-  rows.low[row] = (open + close - reach(downDraw)) / 2
+  const [open, close, swing] = [
+    rows.open[row] as number,
+    rows.close[row] as number,
+    rows.swing[row] as number,
+  ]
+  rows.high[row] = (open + close + drawReach(close - open, swing, upDraw)) / 2
+  rows.low[row] = (open + close - drawReach(close - open, swing, downDraw)) / 2
+}
+
+// Twice the distance from the middle of the ends.
+function drawReach(move: number, swing: number, draw: number): number {
+  return Math.sqrt(move * move - 2 * swing * swing * naturalLogarithm((draw + 0.5) / 4_294_967_296))
 }
 
 /**
