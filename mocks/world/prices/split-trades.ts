@@ -71,8 +71,7 @@ export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval:
   const { seconds } = CALENDAR_LEVELS[level + 1] as CalendarLevel
   const first = rows.take(count)
   const [baseQuantum, quoteQuantum] = [computeQuantum(pool.baseToken), computeQuantum(pool.quoteToken)]
-  const parts = { rows, whole, first, count, market }
-  const split = { ...parts, pool, level, start, seconds, baseQuantum, quoteQuantum }
+  const split = { rows, whole, first, count, pool, level, start, seconds, market, baseQuantum, quoteQuantum }
   const bought = { trades: rows.buys, base: rows.buyBase, quote: rows.buyQuote }
   const sold = { trades: rows.sells, base: rows.sellBase, quote: rows.sellQuote }
   readExtremes(split, tokenPrices)
