@@ -127,7 +127,7 @@ function isShared(mock: Mock | SharedMock): mock is SharedMock {
   return 'answer' in mock
 }
 
-/** What answers a request in place of the mock. Only the base origin has the control API. */
+/** Answers in place of the mock. Only the base origin has the control API. */
 interface OtherAnswers {
   readonly control: NodeControlHandler | undefined
   readonly answerRoot: (() => MockReply) | undefined

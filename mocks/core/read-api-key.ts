@@ -6,8 +6,8 @@ import { type KeyCarrier, listKeyAlternatives, readKeys } from '../../src/contra
 export const keyHeader = perContract(() => getKeyHeaderName().toLowerCase())
 
 /**
- * Returns the API key of a request, or undefined when it has none: one of `accepted` where an alternative of the operation has
- * only such keys, else the first one that was sent.
+ * Returns the API key of a request, or undefined when it has none. It is one of `accepted` where an alternative of the
+ * operation has only such keys, else the first one that was sent.
  */
 export function readApiKey(
   request: KeyCarrier,

@@ -85,7 +85,7 @@ export function answerDraft(
   return page.map(row => keepSchema(row, plan, request))
 }
 
-/** Returns a row that its schema allows: with what it needs besides its columns, or drawn as a whole. */
+/** Returns a row that its schema allows: with all that it needs, or drawn as a whole. */
 function keepSchema(row: ReplyEntry, plan: DraftPlan, context: DraftContext): ReplyEntry {
   const { schema } = plan.shape
   if (isValid(row, schema)) return row

@@ -1,6 +1,6 @@
 import { ContractError } from './contract-error.ts'
 
-/** Returns the candidate with the smallest edit distance, ignoring case, if it is close enough for a slip. */
+/** Returns the candidate with the smallest edit distance, ignoring case, if it is close enough for a mistake. */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1

@@ -70,7 +70,7 @@ export interface KeyPlace {
   readonly scheme?: 'Bearer' | 'Basic'
 }
 
-/** How a list or an object is sent. In a form it is several pairs, each an item or a member. */
+/** Form in which a list or an object is sent. In a form it is several pairs, each an item or a member. */
 export type ParameterStyle = 'form' | 'pipeDelimited' | 'spaceDelimited' | 'deepObject' | 'json'
 
 /** A parameter of a request. */

@@ -40,7 +40,7 @@ function hasNames(schema: Loose, document: Loose, depth = 0): boolean {
   return Boolean(node?.properties) || (depth < 9 && parts.some(part => hasNames(part, document, depth + 1)))
 }
 
-/** What an operation takes and answers, as two schemas. */
+/** Two schemas of an operation: what it takes and what it answers. */
 interface Spoken {
   readonly request: Loose
   readonly reply: Loose

@@ -118,7 +118,7 @@ function stock(size: number): Library {
   return { books, loans }
 }
 
-/** Answers as the document says, but for a fault. Undefined stands for 404. */
+/** Answers as the document says, except for a fault. Undefined is for 404. */
 function answer({ books, loans }: Library, url: URL, fault: string): unknown {
   const [, first, id, more] = url.pathname.split('/')
   const ask = (name: string) => url.searchParams.get(name)

@@ -10,7 +10,7 @@ type MockInfo = Awaited<ReturnType<typeof loadMockInfo>>
 
 /** State and functions that all panels share. */
 export interface ConsoleContext extends ReturnType<typeof useLiveState>, Omit<MockInfo, 'apiKey'> {
-  /** Of each operation, a request that the mock answers successfully at its current time. */
+  /** A request for each operation that the mock answers successfully at its current time. */
   readonly examples: ReadonlyMap<string, ControlReply<'/__mock/requests', 'get'>['requests'][number]>
   readonly apiKey: string
   readonly setApiKey: (key: string) => void

@@ -8,7 +8,7 @@ export interface Entity {
   readonly key: readonly string[]
   /** Default value of the key. */
   readonly default?: string | number
-  /** Of a plain document: true if `x-rows` names it, false if names alone tell it, which is for drafts. */
+  /** In a plain document true if `x-rows` names it, false if names alone tell it, which is for drafts. */
   readonly isSaid?: boolean
   /** Keys that parameters of a plain document show. */
   readonly samples?: readonly unknown[]

@@ -126,7 +126,7 @@ function flattenItems(schema: SchemaNode, document: DocumentNode, depth = 0): Sc
   return isLast ? flat : { ...flat, items: flattenItems(items, document, depth + 1) }
 }
 
-/** Stands for the content of a reply without a body. */
+/** Content in place of that of a reply without a body. */
 const noContent: ResponseNode['content'] & object = {
   'application/json': {
     schema: { $ref: '#/components/schemas/_' },

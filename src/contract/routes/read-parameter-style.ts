@@ -23,8 +23,8 @@ export type StyledParameter = Pick<Parameter, 'name' | 'in' | 'style'> & {
 }
 
 /**
- * Writes a value as the text by which plans, recordings and reports name it: a list with commas, or JSON for an object and
- * for a list whose items have commas.
+ * Writes a value as the text by which plans, recordings and reports name it. A list has commas. An object is
+ * JSON, and so is a list whose items have commas.
  */
 export function writeValueText(value: unknown): string {
   if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -143,7 +143,7 @@ function writeSorted(value: unknown): string {
   )
 }
 
-/** Returns true for a whole number, but for the rounding error of decimal fractions. */
+/** Returns true for a whole number, except for the rounding error of decimal fractions. */
 const isWhole = (times: number) => Math.abs(times - Math.round(times)) <= 1e-9 * Math.max(1, Math.abs(times))
 
 /** Returns false for a day that is none. February 30 becomes another one. */

@@ -3,8 +3,8 @@ import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { asNode } from '../to-comparison-model.ts'
 
 /**
- * Gives a document the names of an old one where only they differ: those of path parameters, and a prefix of all paths
- * that stands in the servers.
+ * Writes into a document the names of an old one where only they differ: those of path parameters, and a prefix of all
+ * paths that is in the servers.
  */
 export function alignDocuments(before: JsonNode, after: JsonNode): [JsonNode, JsonNode] {
   const sides = [before, after] as const

@@ -8,7 +8,7 @@ import { areDisjoint, listForms, prose } from '../values/list-forms.ts'
 const MAX_PARTS = 10_000
 
 /**
- * Returns a document whose unions say by their values what they are: one whose parts share no value is `anyOf`, a
+ * Returns a document whose unions say by their values what they are. One whose parts share no value is `anyOf`, a
  * discriminator is a value of each part, and null is a type. Parts of `allOf` are written out, and schemas without a reference left out.
  */
 export function simplifySchemas(document: JsonNode): SpecDocument {
@@ -24,7 +24,7 @@ export function simplifySchemas(document: JsonNode): SpecDocument {
     const { discriminator: _, ...said } = asNode(target)
     return target === undefined ? part : said
   }
-  /** Says in a part of a union by which values it is told apart. */
+  /** Adds to a part of a union the values by which it is known. */
   const addKind = (part: ModelNode, { propertyName, mapping }: ModelNode): ModelNode => {
     const { $ref } = part
     if (propertyName === undefined || typeof $ref !== 'string') return part

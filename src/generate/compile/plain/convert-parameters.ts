@@ -56,7 +56,7 @@ function convertParameter(parameter: JsonNode, known: NamedSchemas): PlainParame
   }
 }
 
-/** Gives a parameter one simple type. A value of several types is a text. */
+/** Returns a schema with one simple type. A value of several types is a text. */
 function simplifyType(schema: JsonNode): JsonNode {
   const { oneOf, anyOf = oneOf, ...own } = schema
   const parts = (Array.isArray(anyOf) ? (anyOf as JsonNode[]) : []).filter(({ type }) => type !== 'null')

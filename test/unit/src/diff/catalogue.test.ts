@@ -6,7 +6,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 /**
  * The kinds of change that well-known tools list. A schema that allows more and one that allows less are tried in a
- * parameter, a body and a reply, in both directions: sent values break clients by less, answered ones by more.
+ * parameter, a body and a reply, in both directions. Sent values break clients by less, answered ones by more.
  */
 const schemas = `
 type | { type: number } | { type: integer }
