@@ -5,7 +5,7 @@ import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
 import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
 import { flattenAllOf, listRequired } from './schema/flatten-all-of.ts'
-import { type JsonNode, resolveReference } from './schema/resolve-reference.ts'
+import { type JsonNode, readSchemaName, resolveReference } from './schema/resolve-reference.ts'
 
 /** The complete generated OpenAPI 3.1 document. */
 export let openapiDocument: JsonNode = generated as unknown as JsonNode
@@ -50,7 +50,7 @@ export function listOpposites(): Readonly<Record<string, string>> {
 /** Lists the schemas that a named schema includes by `allOf`, as a version includes the one before it. */
 export function listIncludedSchemas(name: string): string[] {
   const { allOf = [] } = getSchema(name)
-  return allOf.flatMap(({ $ref }) => $ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1] ?? [])
+  return allOf.flatMap(part => readSchemaName(part) ?? [])
 }
 
 /** Returns the properties of a named schema with the included ones, by name. */

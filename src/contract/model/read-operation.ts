@@ -3,7 +3,7 @@ import type { ParameterRole } from '../../generated/parameter-roles.ts'
 import type { Operation } from '../contract.ts'
 import { readParameterStyle, writeValueText } from '../routes/read-parameter-style.ts'
 import { flattenAllOf } from '../schema/flatten-all-of.ts'
-import { followPointer, resolveReference } from '../schema/resolve-reference.ts'
+import { followPointer, readSchemaName, resolveReference } from '../schema/resolve-reference.ts'
 import type { DocumentNode, ParameterNode, ResponseNode, SchemaNode } from './document-node.ts'
 import type { EntryModel } from './read-entry.ts'
 import type { FindGaps } from './read-gaps.ts'
@@ -139,12 +139,12 @@ function readReply(id: string, response: ResponseNode, { findEntry, document }: 
   const { description = '', content = {} } = response
   const [[, first] = []] = Object.entries(content)
   const isWrapped = first?.schema.maxItems === 1
-  const name = readName(isWrapped ? first?.schema.items : first?.schema)
+  const name = readSchemaName(isWrapped ? first?.schema.items : first?.schema)
   const isTable = name !== undefined && document.components.schemas[name]?.['x-table'] !== undefined
   const { entry: row, ...list } = first?.['x-list'] ?? {}
-  const isSingle = readName(first?.schema) !== undefined && !isTable && row === undefined
+  const isSingle = readSchemaName(first?.schema) !== undefined && !isTable && row === undefined
   const media = Object.entries(isTable ? {} : content).map(([type, { schema, ...others }]) => {
-    const name = row ?? readName(isSingle ? schema : schema.items)
+    const name = row ?? readSchemaName(isSingle ? schema : schema.items)
     if (name === undefined)
       throw new ContractError(`The reply of ${id} is neither a table nor a list of objects.`)
     return { type, level: others['x-level'], versions: others['x-versions'] ?? [], entry: findEntry(name) }
@@ -166,10 +166,6 @@ function readReply(id: string, response: ResponseNode, { findEntry, document }: 
     ...(isSingle && { isSingle: true as const }),
     ...('body' in list && { list, body: findEntry(list.body) }),
   }
-}
-
-function readName(schema: SchemaNode | undefined): string | undefined {
-  return schema?.$ref?.match(/^#\/components\/schemas\/(\w+)$/)?.[1]
 }
 
 function readFailure(status: string, { description = '', headers = {}, content = {} }: ResponseNode) {

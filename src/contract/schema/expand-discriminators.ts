@@ -1,6 +1,5 @@
 import { isJsonNode, mapMembers, mapValues } from './map-members.ts'
-import { readSchemaName } from './measure-schema.ts'
-import type { JsonNode } from './resolve-reference.ts'
+import { type JsonNode, readSchemaName } from './resolve-reference.ts'
 
 /**
  * Writes what discriminators say in keywords of JSON Schema: an alternative has the values that its mapping names. A

@@ -1,6 +1,6 @@
 import { listParts, listRequiredNames } from './flatten-all-of.ts'
 import { isJsonNode } from './map-members.ts'
-import type { JsonNode } from './resolve-reference.ts'
+import { type JsonNode, readSchemaName } from './resolve-reference.ts'
 
 /**
  * Returns how many values the smallest value of a schema has, with those in it. It is infinite for a schema that needs
@@ -29,12 +29,6 @@ const knownSizes = new WeakMap<JsonNode, Map<string, number>>()
 interface Sizes {
   readonly root: object
   readonly known: ReadonlyMap<string, number>
-}
-
-/** Returns the name of the schema that a reference leads to. */
-export function readSchemaName(node: unknown): string | undefined {
-  const { $ref } = (isJsonNode(node) ? node : {}) as { $ref?: unknown }
-  return typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
 }
 
 /** Lists the named schemas that a schema reaches and whose size is not known. */

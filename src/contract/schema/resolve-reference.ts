@@ -6,14 +6,41 @@ export type JsonNode = Readonly<Record<string, unknown>>
  * other node unchanged.
  */
 export function resolveReference(node: unknown, root: object): JsonNode {
-  const { $ref } = (node ?? {}) as { $ref?: string }
-  return $ref === undefined ? (node as JsonNode) : resolveReference(followPointer($ref, root), root)
+  const { $ref } = (node ?? {}) as JsonNode
+  return typeof $ref === 'string' ? resolveReference(followPointer($ref, root), root) : (node as JsonNode)
 }
 
 /** Returns the target of a local reference, which may be another reference, or undefined for a missing one. */
 export function followPointer(reference: string, root: object): unknown {
-  const path = readPointer(`/${reference.slice(2)}`)
-  return path.reduce<unknown>((parent, key) => (parent as JsonNode | undefined)?.[key], root)
+  if (!reference.startsWith('#/')) return undefined
+  const follow = (pointer: string) =>
+    readPointer(pointer).reduce<unknown>((parent, key) => (parent as JsonNode | undefined)?.[key], root)
+  return follow(reference) ?? follow(decodeReference(reference))
+}
+
+/** Returns why a reference has no value, or undefined. */
+export function explainReference(reference: string, document: object): string | undefined {
+  const passed = new Set<unknown>()
+  for (let next: unknown = reference; typeof next === 'string'; ) {
+    if (!next.startsWith('#')) return 'reference to another file'
+    if (passed.has(next)) return 'reference that leads back to itself'
+    passed.add(next)
+    const target = followPointer(next, document)
+    if (target === undefined || target === null) return 'reference to nothing'
+    next = (target as JsonNode).$ref
+  }
+  return undefined
+}
+
+/** Decodes the characters of a reference that are percent-encoded. */
+export function decodeReference(reference: string): string {
+  return reference.replace(/%[0-7][0-9a-f]/gi, code => decodeURIComponent(code))
+}
+
+/** Returns the name of the schema that a reference leads to. */
+export function readSchemaName(node: unknown): string | undefined {
+  const { $ref } = (node ?? {}) as JsonNode
+  return typeof $ref === 'string' ? /^#\/components\/schemas\/(\w+)$/.exec($ref)?.[1] : undefined
 }
 
 /** Returns the names and indices of a JSON Pointer (RFC 6901). */

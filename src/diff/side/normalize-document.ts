@@ -1,7 +1,12 @@
 import { isJsonNode, mapValues } from '../../contract/schema/map-members.ts'
-import { type JsonNode, readPointer } from '../../contract/schema/resolve-reference.ts'
+import {
+  explainReference,
+  followPointer,
+  type JsonNode,
+  readPointer,
+  resolveReference,
+} from '../../contract/schema/resolve-reference.ts'
 import { upgradeSchema } from '../../generate/compile/plain/convert-schema.ts'
-import { explainReference, followReference, resolve } from '../../generate/compile/plain/follow-reference.ts'
 import type { GrammarKind } from '../../generate/document-grammar.ts'
 import { createPointer } from '../../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
@@ -25,7 +30,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
   let left = MAX_REFERENCES
   /** Returns the reference to a component with the schema. One that is no component is called by its path. */
   const refer = (reference: string): string => {
-    const target = followReference(reference, document)
+    const target = followPointer(reference, document)
     if (target === undefined) unread.add(reference)
     if (target === undefined) return reference
     const [section, kind, ...path] = readPointer(reference.slice(1))
@@ -59,7 +64,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
           in: place,
           name: key,
           scheme,
-        } = asNode(resolve(asNode(securitySchemes)[name], document))
+        } = asNode(resolveReference(asNode(securitySchemes)[name], document))
         return [/^(apiKey|http)$/.test(String(type)) ? `${place ?? type} ${key ?? scheme}` : name, value]
       }),
     )
@@ -67,7 +72,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
     const { $ref, callbacks, ...operation } = node
     if (kind === 'operation') {
       for (const [name, given] of Object.entries(asNode(callbacks)))
-        for (const [expression, item] of Object.entries(asNode(resolve(given, document)))) {
+        for (const [expression, item] of Object.entries(asNode(resolveReference(given, document)))) {
           const hook = `${node.operationId ?? ''} ${name} ${expression}`
           webhooks[hook] ??= {}
           if (Object.keys(asNode(webhooks[hook])).length === 0) webhooks[hook] = normalize(item, 'pathItem')
@@ -77,7 +82,8 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
     }
     if (typeof $ref !== 'string' || kind === 'schema') return omitFlags(node)
     if (--left < 0) throw new RangeError('too many references')
-    if (explainReference($ref, document) === undefined) return omitFlags(asNode(resolve(node, document)))
+    if (explainReference($ref, document) === undefined)
+      return omitFlags(asNode(resolveReference(node, document)))
     unread.add($ref)
     return node
   }

@@ -1,3 +1,4 @@
+import { readSchemaName } from '../../contract/schema/resolve-reference.ts'
 import { buildDocument } from '../build-document.ts'
 import { locateProblems } from '../places/locate-in-source.ts'
 import { createPointer, describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
@@ -14,10 +15,7 @@ export function lintDocument(document: SpecDocument): SpecProblem[] {
 /** Finds tables, listed objects and operations without `x-clause`. Ids of columns and orders cite it. */
 export function lintClauses({ paths, components: { schemas } }: SpecDocument): SpecProblem[] {
   const listed = Object.values(paths).flatMap(({ get }) =>
-    Object.values(get.responses['200']?.content ?? {}).map(({ schema }) => {
-      const { $ref = '' } = (schema.items ?? {}) as { $ref?: string }
-      return $ref.slice($ref.lastIndexOf('/') + 1)
-    }),
+    Object.values(get.responses['200']?.content ?? {}).map(({ schema }) => readSchemaName(schema.items)),
   )
   const cited = Object.entries(schemas).filter(
     ([name, schema]) => schema['x-table'] !== undefined || listed.includes(name),

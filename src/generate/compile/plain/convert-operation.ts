@@ -1,9 +1,12 @@
 import { flattenAllOf } from '../../../contract/schema/flatten-all-of.ts'
 import { measureSchema } from '../../../contract/schema/measure-schema.ts'
-import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
+import {
+  type JsonNode,
+  readSchemaName,
+  resolveReference,
+} from '../../../contract/schema/resolve-reference.ts'
 import { convertParameters } from './convert-parameters.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
-import { resolve } from './follow-reference.ts'
 import { listParameters, type PlainPath, readTitle } from './plain-document.ts'
 
 /** Converts an operation, or returns why it is left out. */
@@ -38,9 +41,7 @@ export function convertOperation(
     const content = media && { [media.type]: { schema: named, ...(isMain && versions) } }
     const answer = media && {
       type: media.type,
-      schema: String(named?.$ref ?? '')
-        .split('/')
-        .at(-1),
+      schema: readSchemaName(named),
       ...(schema?.maxItems !== undefined && { maxItems: Number(schema.maxItems) }),
     }
     return { status, answer: answer ?? {}, response: { description, ...(content && { content }) } }
@@ -74,7 +75,7 @@ const jsonType = /^(application\/([\w.-]+\+)?json|text\/json|application\/\*|\*\
 const MAX_VALUES = 10_000
 
 function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
-  const { description, content } = (resolve(node, known.plain) ?? {}) as {
+  const { description, content } = (resolveReference(node, known.plain) ?? {}) as {
     description?: string
     content?: Readonly<Record<string, JsonNode>>
   }
@@ -101,7 +102,7 @@ function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
 
 /** Returns a schema of any value with the examples of a body, or undefined when there are none. */
 function readExamples({ example, examples }: JsonNode, { plain }: NamedSchemas): JsonNode | undefined {
-  const named = Object.values((examples ?? {}) as JsonNode).map(each => resolve(each, plain) as JsonNode)
+  const named = Object.values((examples ?? {}) as JsonNode).map(each => resolveReference(each, plain))
   const values = [example, ...named.map(each => each?.value)].filter(value => value !== undefined)
   return values.length === 0 ? undefined : { examples: values }
 }

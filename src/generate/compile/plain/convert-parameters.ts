@@ -3,10 +3,9 @@ import { readParameterStyle, writeValueText } from '../../../contract/routes/rea
 import { flattenAllOf, listRequired } from '../../../contract/schema/flatten-all-of.ts'
 import { inferType, makeValue } from '../../../contract/schema/make-value.ts'
 import { isJsonNode, mapMembers, mapValues } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { followPointer, type JsonNode } from '../../../contract/schema/resolve-reference.ts'
 import { pickWords } from './check-words.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
-import { followReference } from './follow-reference.ts'
 
 /** Headers whose parameters OpenAPI ignores. */
 const ignoredHeaders = /^(accept|content-type|authorization)$/i
@@ -85,7 +84,7 @@ function inlineSchema(root: unknown, known: NamedSchemas): JsonNode {
   const inline = (node: unknown): unknown => {
     if (!isJsonNode(node)) return node
     if (left-- <= 0) return {}
-    if (typeof node.$ref === 'string') return inline(followReference(node.$ref, plain))
+    if (typeof node.$ref === 'string') return inline(followPointer(node.$ref, plain))
     const inner = mapValues(node, (value, keyword) =>
       /^(items|additionalProperties)$/.test(keyword)
         ? inline(value)

@@ -1,6 +1,6 @@
 import type { UnservedOperation } from '../../../contract/contract.ts'
 import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
 import { createPointer } from '../../problems/spec-problem.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import { addMeanings } from './add-meanings.ts'
@@ -9,7 +9,6 @@ import { convertOperation } from './convert-operation.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
 import { convertSchemes } from './convert-schemes.ts'
 import { createPartCheck, type Locate } from './create-part-check.ts'
-import { resolve } from './follow-reference.ts'
 import { type PlainDocument, type PlainPath, readTitle } from './plain-document.ts'
 
 /** A plain document in the form of a built one. */
@@ -54,7 +53,7 @@ export function convertPlainDocument(
       return []
     }
     if (reason !== undefined) return leaveOut(reason)
-    const item = resolve(plain.paths?.[path], plain) as PlainPath
+    const item = resolveReference(plain.paths?.[path], plain) as PlainPath
     if (item.get === undefined) return []
     const id = nameOperation(item.get.operationId ?? undefined, path, ids)
     const converted = convertOperation(id, path, item, known)
@@ -120,7 +119,7 @@ const otherMethods = ['post', 'put', 'patch', 'delete', 'head', 'options', 'trac
 
 function listOtherOperations(plain: JsonNode): UnservedOperation[] {
   return Object.entries((plain as PlainDocument).paths ?? {}).flatMap(([path, item]) => {
-    const methods = (resolve(item, plain) ?? {}) as JsonNode
+    const methods = resolveReference(item, plain) ?? {}
     return otherMethods
       .filter(method => methods[method] !== undefined)
       .map(method => ({ method: method.toUpperCase(), path, reason: 'only GET operations are read' }))

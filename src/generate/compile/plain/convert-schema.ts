@@ -1,7 +1,12 @@
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
-import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
+import {
+  decodeReference,
+  followPointer,
+  type JsonNode,
+  readPointer,
+  resolveReference,
+} from '../../../contract/schema/resolve-reference.ts'
 import { words } from './check-words.ts'
-import { followReference, resolve } from './follow-reference.ts'
 
 /** The document that references lead into, and the converted schemas by name. Targets of references are added. */
 export interface NamedSchemas {
@@ -83,9 +88,9 @@ const MAX_PARTS = 8
 
 /** Lists the members of a schema and its parts that are `writeOnly`: no reply has them. */
 function listUnsentMembers(schema: unknown, plain: JsonNode, depth = 0): string[] {
-  const { properties, allOf } = (resolve(schema, plain) ?? {}) as JsonNode
+  const { properties, allOf } = resolveReference(schema, plain) ?? {}
   const isUnsent = (member: unknown) =>
-    [member, resolve(member, plain)].some(each => isJsonNode(each) && each.writeOnly === true)
+    [member, resolveReference(member, plain)].some(each => isJsonNode(each) && each.writeOnly === true)
   const own = Object.entries(isJsonNode(properties) ? properties : {}).filter(([, each]) => isUnsent(each))
   const parts = Array.isArray(allOf) && depth < MAX_PARTS ? allOf : []
   return [...own.map(([name]) => name), ...parts.flatMap(part => listUnsentMembers(part, plain, depth + 1))]
@@ -100,9 +105,7 @@ function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
   }
   const written = Object.entries(isJsonNode(mapping) ? mapping : {}).flatMap(([value, to]) => {
     const reference = String(to).includes('/') ? String(to) : `#/components/schemas/${to}`
-    return isJsonNode(followReference(reference, known.plain))
-      ? [[value, nameReference(reference, known)]]
-      : []
+    return isJsonNode(followPointer(reference, known.plain)) ? [[value, nameReference(reference, known)]] : []
   })
   const targets = (Array.isArray(anyOf) ? anyOf : []).flatMap(part =>
     isJsonNode(part) && typeof part.$ref === 'string' ? [part.$ref] : [],
@@ -111,7 +114,7 @@ function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
     const value = readPointer(reference).at(-1) ?? ''
     const name = nameReference(reference, known)
     // The schema may say itself which values it has.
-    const { properties } = (resolve({ $ref: reference }, known.plain) ?? {}) as JsonNode
+    const { properties } = resolveReference({ $ref: reference }, known.plain) ?? {}
     const { enum: own, const: only } = ((properties as JsonNode | undefined)?.[propertyName] ??
       {}) as JsonNode
     const isSaid = own !== undefined || only !== undefined || written.some(([, to]) => to === name)
@@ -124,7 +127,7 @@ function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
 function listHeirs(schema: JsonNode, { plain, check }: NamedSchemas): JsonNode[] {
   const { components } = plain as { components?: { schemas?: JsonNode } }
   const isPart = (part: unknown) =>
-    isJsonNode(part) && typeof part.$ref === 'string' && followReference(part.$ref, plain) === schema
+    isJsonNode(part) && typeof part.$ref === 'string' && followPointer(part.$ref, plain) === schema
   return Object.entries(components?.schemas ?? {}).flatMap(([name, heir]) => {
     const { allOf } = (isJsonNode(heir) ? heir : {}) as JsonNode
     const isHeir =
@@ -144,13 +147,13 @@ function nameReference(reference: string, known: NamedSchemas): string {
   names.set(reference, name)
   if (schemas[name] === undefined) {
     schemas[name] = {}
-    schemas[name] = convertSchema(followReference(reference, plain) ?? {}, known)
+    schemas[name] = convertSchema(followPointer(reference, plain) ?? {}, known)
   }
   return result
 }
 
 function chooseName(reference: string, schemas: JsonNode): string {
-  const decoded = reference.replace(/%[0-7][0-9a-f]/gi, code => decodeURIComponent(code))
+  const decoded = decodeReference(reference)
   const isNamed = /^#\/components\/schemas\/[^/]+$/.test(reference)
   const name = readPointer(decoded)
     .slice(isNamed ? -1 : -2)

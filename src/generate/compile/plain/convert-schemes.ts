@@ -1,6 +1,5 @@
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { resolve } from './follow-reference.ts'
+import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
 
 const isToken = (name: unknown) => /^[\w!#$%&'*+.^`|~-]+$/.test(String(name ?? 'none'))
 
@@ -8,7 +7,7 @@ const isToken = (name: unknown) => /^[\w!#$%&'*+.^`|~-]+$/.test(String(name ?? '
 export function convertSchemes(schemes: Readonly<Record<string, unknown>>, plain: JsonNode): object {
   return Object.fromEntries(
     Object.entries(schemes).flatMap(([name, node]) => {
-      const scheme = resolve(node, plain)
+      const scheme = resolveReference(node, plain)
       const isSendable = isJsonNode(scheme) && (scheme.in === 'query' || isToken(scheme.name))
       return isSendable ? [[name, { description: '', ...scheme }]] : []
     }),

@@ -2,9 +2,13 @@ import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
 import { generateText } from '../../../contract/schema/generate-text.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
-import { type JsonNode, readPointer } from '../../../contract/schema/resolve-reference.ts'
+import {
+  explainReference,
+  followPointer,
+  type JsonNode,
+  readPointer,
+} from '../../../contract/schema/resolve-reference.ts'
 import { createSpeedCheck } from './create-speed-check.ts'
-import { explainReference, followReference } from './follow-reference.ts'
 
 /** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
 export type Locate = (path: readonly string[]) => string
@@ -140,7 +144,7 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
     if (known !== undefined || !isJsonNode(node)) return known ?? 0
     sizes.set(node, 0)
     const { $ref, allOf, oneOf, anyOf } = node
-    const target = typeof $ref === 'string' ? [followReference($ref, document)] : []
+    const target = typeof $ref === 'string' ? [followPointer($ref, document)] : []
     const size = [target, allOf, oneOf, anyOf].flat().reduce<number>((sum, each) => sum + measure(each), 1)
     sizes.set(node, size)
     return size
@@ -159,7 +163,7 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
       if (typeof $ref === 'string' && !isMap) {
         const problem = explainReference($ref, document)
         if (problem !== undefined) return `${problem}: ${$ref}, at ${locate([...path, '$ref'])}`
-        queue.push({ node: followReference($ref, document), path: readPointer($ref), isMap: false, drawn })
+        queue.push({ node: followPointer($ref, document), path: readPointer($ref), isMap: false, drawn })
         continue
       }
       if (measure(node) > MAX_PARTS)

@@ -1,5 +1,4 @@
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import { resolve } from './follow-reference.ts'
+import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
 
 /** An operation as an OpenAPI document has it. */
 export interface PlainOperation {
@@ -34,7 +33,7 @@ export interface PlainDocument {
 
 /** Returns the parameters of an operation with those of its path. */
 export function listParameters({ parameters, get }: PlainPath, plain: JsonNode): JsonNode[] {
-  return [...(parameters ?? []), ...(get?.parameters ?? [])].map(each => resolve(each, plain) as JsonNode)
+  return [...(parameters ?? []), ...(get?.parameters ?? [])].map(each => resolveReference(each, plain))
 }
 
 /** Returns the title of a document. */

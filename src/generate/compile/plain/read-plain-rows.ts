@@ -1,7 +1,7 @@
 import type { MediaNode, OperationNode, SchemaNode } from '../../../contract/model/document-node.ts'
 import { flattenAllOf } from '../../../contract/schema/flatten-all-of.ts'
 import { mapValues } from '../../../contract/schema/map-members.ts'
-import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
+import { type JsonNode, readSchemaName } from '../../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 
 /** Members of an object by name. */
@@ -20,8 +20,8 @@ export interface PlainRows {
 export function readPlainRows(path: string, get: OperationNode, document: SpecDocument): PlainRows[] {
   const [success] = Object.entries(get.responses).flatMap(([status, each]) => (/^2/.test(status) ? each : []))
   const [media] = Object.values(success?.content ?? {}) as (MediaNode & { 'x-list'?: unknown })[]
-  const body = readName(media?.schema)
-  const entry = body ?? readName(media?.schema?.items)
+  const body = readSchemaName(media?.schema)
+  const entry = body ?? readSchemaName(media?.schema?.items)
   if (media === undefined || entry === undefined) return []
   const last = /\{([^{}/]+)\}$/.exec(path)?.[1]
   const list = body === undefined || last !== undefined ? undefined : findList(body, document)
@@ -55,7 +55,7 @@ function findList(body: string, document: SpecDocument): MediaNode['x-list'] {
   const [[at, { items = {} }] = ['', {} as SchemaNode]] = lists
   const isOne = all.some(([name]) => idNames.test(name))
   if (lists.length !== 1 || isOne || schemas[body]?.['x-rows'] !== undefined) return undefined
-  const entry = readName(items) ?? `${body}Item`
+  const entry = readSchemaName(items) ?? `${body}Item`
   schemas[entry] ??= items
   const counts = all.filter(([, { type }]) => [type].flat().includes('integer'))
   const said = counts.find(([, schema]) => schema['x-counts'] !== undefined)
@@ -66,8 +66,4 @@ function findList(body: string, document: SpecDocument): MediaNode['x-list'] {
 function isObject(schema: SchemaNode, document: SpecDocument): boolean {
   const { type, properties } = flattenAllOf(schema, document) as JsonNode
   return type === 'object' || properties !== undefined
-}
-
-function readName(schema: SchemaNode | undefined): string | undefined {
-  return /^#\/components\/schemas\/(\w+)$/.exec(schema?.$ref ?? '')?.[1]
 }
