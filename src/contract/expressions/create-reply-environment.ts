@@ -115,18 +115,14 @@ function computeMedian(values: readonly unknown[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN
 }
 
-const gapEnvironment = createReplyEnvironment()
-  .registerVariable('reply', 'map')
-  .registerVariable('rows', 'list')
-  .registerVariable('outcome', 'string')
-  .registerVariable('request', 'map')
-  .registerVariable('own', 'list')
-  .registerVariable('operation', 'map')
-  .registerVariable('replies', 'list')
-  .registerVariable('all', 'list')
-  .registerVariable('run', 'map')
+const declare = (environment: Environment, type: string, names: readonly string[]) =>
+  names.reduce((parent, name) => parent.registerVariable(name, type), environment)
+
+const gapEnvironment = createReplyEnvironment().registerVariable('outcome', 'string')
+declare(gapEnvironment, 'map', ['reply', 'request', 'operation', 'run'])
+declare(gapEnvironment, 'list', ['rows', 'own', 'replies', 'all'])
 
 /** Creates a CEL environment with the variables of gap readings, and with the names that the gap defines. */
 export function createGapReadingEnvironment(names: readonly string[]): Environment {
-  return names.reduce((parent, name) => parent.registerVariable(name, 'dyn'), gapEnvironment.clone())
+  return declare(gapEnvironment.clone(), 'dyn', names)
 }

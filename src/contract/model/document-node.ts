@@ -107,7 +107,6 @@ export interface SchemaNode extends JsonSchema, StatementNode {
   readonly default?: unknown
   readonly minimum?: number
   readonly maximum?: number
-  readonly minItems?: number
   readonly maxItems?: number
   readonly pattern?: string
   readonly required?: readonly string[]

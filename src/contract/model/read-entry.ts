@@ -29,9 +29,7 @@ export function readEntry(name: string, document: DocumentNode, findGaps: FindGa
     name,
     description: node.description ?? '',
     isTable: columns !== undefined,
-    /** Entity that each row describes. */
     ...(rows !== undefined && { rows }),
-    /** Columns that differ on each chain. They distinguish chains whose facts are equal. */
     ...(table?.apart && { apart: table.apart }),
     fields: columns ?? readProperties(node, document, findGaps),
     rules: node['x-rules'] ?? [],

@@ -11,13 +11,11 @@ export function readGaps({ 'x-gaps': register = [] }: DocumentNode) {
   return register.map(
     ({ id, name, question, options, default: choice, resolved, keyword, clause, contradiction = false }) => ({
       id,
-      /** Plain name that can replace the id. */
       ...(name !== undefined && { name }),
       question,
       options: Object.entries(options).map(([name, says]) => ({ name, says })),
       /** The decided option, otherwise the default. */
       chosen: String(resolved ?? choice),
-      /** JSON Schema keyword of a parameter. Each option is a possible value of it. */
       ...(keyword !== undefined && { keyword }),
       clause,
       contradiction,

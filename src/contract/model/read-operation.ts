@@ -33,7 +33,6 @@ export function readOperation(path: string, context: ReadContext) {
   const origin: Operation['origin'] = servers === undefined ? 'base' : 'social'
   return {
     id,
-    /** Path without prefix, such as /altchain/token-details. */
     path,
     origin,
     /** Its first tag, or the same name for all without one. */
@@ -55,7 +54,6 @@ export function readOperation(path: string, context: ReadContext) {
     },
     ...(answers && { answers }),
     orders: get['x-order'] ?? [],
-    /** Gaps of the operation as a whole. */
     gaps: findGaps(get['x-gaps']),
     /** Gaps of the columns or fields in its reply, of any version. */
     replyGaps: document['x-gaps'] ? findGaps([...new Set(listGapIds(response, document))]) : [],
@@ -99,7 +97,6 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
     name,
     ...(place !== 'query' && { in: place as 'path' | 'header' | 'cookie' }),
     ...(style && { style }),
-    /** Entity and attribute of the value, such as `token.address`. */
     ...(is !== undefined && { is }),
     /** Entity that a limit counts. Absent when the limit counts rows. */
     ...(counts !== undefined && { counts }),
@@ -108,7 +105,6 @@ function readParameter(node: unknown, { document, findGaps }: ReadContext) {
     ...(role && { role, ...(written === undefined && { hasNamedRole: true as const }) }),
     required,
     description,
-    /** Example value, with commas for a list. */
     example: example === undefined ? undefined : writeValueText(example),
     /** Schema without references. */
     schema: flat,
@@ -162,7 +158,6 @@ function readReply(id: string, response: ResponseNode, { findEntry, document }: 
     /** Media types of a reply that lists objects. Empty for a table. */
     media,
     example: (main === undefined ? first : content[main.type])?.example,
-    /** True if the body is one object in place of a list. */
     ...(isSingle && { isSingle: true as const }),
     ...('body' in list && { list, body: findEntry(list.body) }),
   }

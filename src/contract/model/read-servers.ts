@@ -21,10 +21,8 @@ export function describeServer(
 ) {
   return {
     url,
-    /** URL with the default values of its variables. */
     address: url.replace(/\{(\w+)\}/g, (whole, name) => variables[name]?.default ?? whole),
     description,
-    /** Descriptions of the variables in the URL. */
     origin: Object.values(variables)
       .map(variable => variable.description ?? '')
       .join(', '),

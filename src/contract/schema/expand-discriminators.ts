@@ -17,11 +17,10 @@ export function expandDiscriminators(schemas: JsonNode): Record<string, unknown>
     expanded[nameOwn(name)] = own
     const heirs = Object.entries(mapping).filter(([, to]) => readSchemaName({ $ref: to }) !== name)
     const names = Object.keys(mapping).filter(value => !heirs.some(([each]) => each === value))
-    const alone = { $ref: `#/components/schemas/${nameOwn(name)}` }
     expanded[name] = {
       oneOf: [
         ...heirs.map(([value, $ref]) => tag({ $ref }, property, [value])),
-        tag(alone, property, names.length > 0 ? names : [name]),
+        tag(referToOwn(name), property, names.length > 0 ? names : [name]),
       ],
     }
   }
@@ -31,8 +30,7 @@ export function expandDiscriminators(schemas: JsonNode): Record<string, unknown>
 /** Writes the alternatives of the discriminators in a node. */
 export function expandNode(node: unknown): unknown {
   if (!isJsonNode(node)) return mapMembers(node, expandNode)
-  const [property, mapping] = readMapping(node) ?? []
-  if (property === undefined || mapping === undefined) return mapMembers(node, expandNode)
+  const [property, mapping] = readMapping(node) ?? ['', {}]
   const expand = (part: unknown) => {
     const values = Object.keys(mapping).filter(value => isJsonNode(part) && mapping[value] === part.$ref)
     return values.length === 0 ? expandNode(part) : tag(part, property, values)
@@ -62,11 +60,10 @@ function writeHeir(schema: unknown, bases: readonly string[]): unknown {
     ...(schema as JsonNode),
     allOf: allOf.map(part => {
       const name = readSchemaName(part)
-      return name !== undefined && bases.includes(name)
-        ? { $ref: `#/components/schemas/${nameOwn(name)}` }
-        : part
+      return name !== undefined && bases.includes(name) ? referToOwn(name) : part
     }),
   }
 }
 
 const nameOwn = (name: string) => `${name}__own`
+const referToOwn = (name: string) => ({ $ref: `#/components/schemas/${nameOwn(name)}` })

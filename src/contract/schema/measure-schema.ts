@@ -9,18 +9,19 @@ import { type JsonNode, readSchemaName } from './resolve-reference.ts'
 export function measureSchema(schema: unknown, schemas: JsonNode): number {
   const known = knownSizes.get(schemas) ?? new Map<string, number>()
   knownSizes.set(schemas, known)
+  const sizes = { root: { components: { schemas } }, known }
   const names = listNames(schema, schemas, known)
   for (const name of names) known.set(name, Number.POSITIVE_INFINITY)
   // Each pass finds the sizes of what needs only schemas of the passes before.
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const name of names) {
-      const size = measure(schemas[name], { root: { components: { schemas } }, known })
+      const size = measure(schemas[name], sizes)
       isChanged ||= size < (known.get(name) ?? 0)
       known.set(name, size)
     }
   }
-  return measure(schema, { root: { components: { schemas } }, known })
+  return measure(schema, sizes)
 }
 
 /** Sizes of named schemas, by the schemas to which they belong. */
@@ -68,12 +69,12 @@ function measureMembers(parts: readonly JsonNode[], sizes: Sizes): number[] {
   const members = parts.flatMap(({ properties }) => Object.entries(isJsonNode(properties) ? properties : {}))
   const least = readLeast(parts, 'minProperties')
   const isClosed = parts.some(({ additionalProperties }) => additionalProperties === false)
-  const sized = members.map(([name, member]) => [needed.has(name), measure(member, sizes)] as const)
-  const optional = sized.flatMap(([isNeeded, size]) => (isNeeded ? [] : [size]))
+  const measureAll = (isNeeded: boolean) =>
+    members.filter(([name]) => needed.has(name) === isNeeded).map(([, member]) => measure(member, sizes))
   const others = Array.from({ length: isClosed ? 0 : Math.min(least, 1_000) }, () => 1)
   return [
-    ...sized.flatMap(([isNeeded, size]) => (isNeeded ? [size] : [])),
-    ...[...optional, ...others].sort((a, b) => a - b).slice(0, Math.max(0, least - needed.size)),
+    ...measureAll(true),
+    ...[...measureAll(false), ...others].sort((a, b) => a - b).slice(0, Math.max(0, least - needed.size)),
   ]
 }
 

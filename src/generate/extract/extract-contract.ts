@@ -4,6 +4,7 @@ import { type RuleForm, readRuleForm } from '../../contract/expressions/read-rul
 import type {
   ContractModel,
   EntryModel,
+  FieldModel,
   GapModel,
   OperationModel,
   ParameterModel,
@@ -22,14 +23,10 @@ import type { ParameterRole } from '../../generated/parameter-roles.ts'
  */
 export function extractContract(document: object): Contract {
   const model = readContract(document)
-  const tables = model.entries.flatMap(({ name, isTable, fields }) =>
-    isTable
-      ? [[name, fields.map(({ name, type, keys }) => ({ name, type, ...(keys && { keys }) }))] as const]
-      : [],
-  )
-  const objects = model.entries.flatMap(({ name, isTable, fields }) =>
-    isTable ? [] : [[name, fields.map(field => field.name)] as const],
-  )
+  const collect = (isTable: boolean, read: (field: FieldModel) => unknown) => {
+    const entries = model.entries.filter(entry => entry.isTable === isTable)
+    return Object.fromEntries(entries.map(({ name, fields }) => [name, fields.map(read)]))
+  }
   // The names of the document are types of the run-time form.
   const payment = model.keys.find(({ payment }) => payment !== undefined)?.payment
   const keyHeader = model.keys.find(
@@ -42,8 +39,8 @@ export function extractContract(document: object): Contract {
     hasShortForm: listPrefixes(model.servers.filter(({ only }) => only.length === 0)).includes(''),
     operations: model.operations.map(each => extractOperation(each, keyHeader)),
     ...(model.unserved && { unserved: model.unserved }),
-    tables: Object.fromEntries(tables),
-    objects: Object.fromEntries(objects),
+    tables: collect(true, ({ name, type, keys }) => ({ name, type, ...(keys && { keys }) })),
+    objects: collect(false, ({ name }) => name),
     gaps: model.gaps.map(extractGap),
     ...(payment === undefined ? {} : { payment }),
   } as unknown as Contract
@@ -123,23 +120,19 @@ function extractGap({ id, name = id, question, options, chosen, keyword, isDecid
 /** Extracts the entities and attributes that rows, columns, fields and parameters mean. */
 export function extractMeanings(document: object): Meanings {
   const { entities, entries, operations } = readContract(document)
-  const collect = (member: 'is' | 'counts'): [string, Record<string, string>][] =>
-    operations.map(({ id, parameters }) => [
-      id,
-      Object.fromEntries(
-        parameters.flatMap(({ name, [member]: value }) => (value === undefined ? [] : [[name, value]])),
-      ),
-    ])
+  const collect = (member: 'is' | 'counts'): Meanings['parameters'] => {
+    const all = operations.map(({ id, parameters }) => {
+      const named = parameters.filter(parameter => parameter[member] !== undefined)
+      return [id, Object.fromEntries(named.map(({ name, [member]: value = '' }) => [name, value]))] as const
+    })
+    return Object.fromEntries(all.filter(([, values]) => Object.keys(values).length > 0))
+  }
   return {
     entities,
     entries: Object.fromEntries(entries.flatMap(extractMeaning)),
-    parameters: Object.fromEntries(collect('is').filter(isUsed)),
-    counts: Object.fromEntries(collect('counts').filter(isUsed)),
+    parameters: collect('is'),
+    counts: collect('counts'),
   }
-}
-
-function isUsed([, values]: readonly [string, object]): boolean {
-  return Object.keys(values).length > 0
 }
 
 function extractMeaning({ name, rows, apart, fields }: EntryModel): [string, EntryMeaning][] {

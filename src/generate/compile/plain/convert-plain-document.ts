@@ -7,38 +7,30 @@ import { addMeanings } from './add-meanings.ts'
 import { checkWords } from './check-words.ts'
 import { convertOperation } from './convert-operation.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
-import { convertSchemes } from './convert-schemes.ts'
 import { createPartCheck, type Locate } from './create-part-check.ts'
 import { type PlainDocument, type PlainPath, readTitle } from './plain-document.ts'
-
-/** A plain document in the form of a built one. */
-export interface ConvertedDocument {
-  readonly document: SpecDocument
-  /** Parts of operations that are left out, with the reason: `GET /feed: the header parameter X-A is not sent`. */
-  readonly omitted: readonly string[]
-}
 
 /**
  * Converts an OpenAPI 3.0 or 3.1 document without our keywords to the form of a built document: GET operations
  * with JSON objects, named schemas and local references. Other operations are known as `x-unserved`. Parts that are not
- * well formed are left out.
+ * well formed are left out, with the reason in `omitted`.
  */
 export function convertPlainDocument(
   authored: JsonNode,
   locate: Locate = path => `#${createPointer(...path)}`,
-): ConvertedDocument {
+): { readonly document: SpecDocument; readonly omitted: readonly string[] } {
   const { 'x-files': files, ...own } = structuredClone(authored)
   // References find the files, and nothing else walks through them.
   const checked: JsonNode = Object.defineProperty(own, 'x-files', { value: files })
   const omitted: string[] = []
   checkWords(checked, locate, omitted)
   const { check, reached } = createPartCheck(checked, locate, omitted)
-  const { paths: items = {}, components: { schemas: named = {} } = {} } = checked as PlainDocument
+  const plain: PlainDocument & JsonNode = checked
+  const { paths: items = {}, components: { schemas: named = {}, securitySchemes } = {} } = plain
   const reasons = Object.keys(items)
     .filter(path => hasGet(path, items[path]))
     .map(path => [path, isPath.test(path) ? check('paths', path) : 'not a path'] as const)
-  const plain: PlainDocument & JsonNode = checked
-  const { info = {}, servers, security, tags, components = {}, openapi = '' } = plain
+  const { info = {}, servers, security = [], tags = [], openapi = '' } = plain
   const used = Object.entries(named).filter(([, schema]) => reached.has(schema))
   const schemas = Object.fromEntries(used.map(([name]) => [name.replace(/\W/g, '_'), {} as unknown]))
   const known: NamedSchemas = { plain, schemas, names: new Map(), check }
@@ -64,8 +56,8 @@ export function convertPlainDocument(
     openapi: openapi.startsWith('3.1') ? openapi : '3.1.0',
     info,
     servers: convertServers(servers),
-    security: security ?? [],
-    tags: tags ?? [],
+    security,
+    tags,
     paths: Object.fromEntries(paths),
     ...(unserved.length > 0 && { 'x-unserved': unserved }),
     components: {
@@ -73,22 +65,19 @@ export function convertPlainDocument(
         'x-clause': `${title}, ${name}`,
         ...(schema as JsonNode),
       })),
-      securitySchemes: convertSchemes(components.securitySchemes ?? {}, plain),
+      securitySchemes: convertSchemes(securitySchemes ?? {}, plain),
     },
   }
-  const meant = addMeanings(document as unknown as SpecDocument, (path, problem) =>
-    omitted.push(`${problem}, at ${locate(path)}`),
-  )
-  return { document: meant, omitted }
+  const note = (path: readonly string[], problem: string) => omitted.push(`${problem}, at ${locate(path)}`)
+  return { document: addMeanings(document as unknown as SpecDocument, note), omitted }
 }
 
 const isPath = /^\/(?!\/)[^\s?#\\]*$/
 
 /** Returns true for a path with a GET operation, and for one that cannot be read. */
 function hasGet(path: string, item: unknown): boolean {
-  return path.startsWith('x-')
-    ? false
-    : !isJsonNode(item) || item.get !== undefined || item.$ref !== undefined
+  if (path.startsWith('x-')) return false
+  return !isJsonNode(item) || item.get !== undefined || item.$ref !== undefined
 }
 
 /** Keeps the path of the first server. The host is that of the mock. */
@@ -98,6 +87,19 @@ function convertServers(servers: PlainDocument['servers'] = []): object[] {
   const path = own.includes('{') ? '' : new URL(`http://host${own}`).pathname.replace(/\/$/, '')
   const variables = { base_url: { default: 'http://127.0.0.1:4010', description: 'Base origin' } }
   return [{ url: `{base_url}${path}`, description, variables }]
+}
+
+const isToken = (name: unknown) => /^[\w!#$%&'*+.^`|~-]+$/.test(String(name ?? 'none'))
+
+/** Keeps the schemes whose names can be sent, each with a description. */
+function convertSchemes(schemes: Readonly<Record<string, unknown>>, plain: JsonNode): object {
+  return Object.fromEntries(
+    Object.entries(schemes).flatMap(([name, node]) => {
+      const scheme = resolveReference(node, plain)
+      const isSendable = isJsonNode(scheme) && (scheme.in === 'query' || isToken(scheme.name))
+      return isSendable ? [[name, { description: '', ...scheme }]] : []
+    }),
+  )
 }
 
 /** Returns the id of an operation in letters and digits: its own, or one made of its path. It is not in `used`. */

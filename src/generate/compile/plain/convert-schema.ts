@@ -1,3 +1,4 @@
+import { listParts } from '../../../contract/schema/flatten-all-of.ts'
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
 import {
   decodeReference,
@@ -83,17 +84,13 @@ const dropped = 'xml externalDocs deprecated readOnly nullable $schema'.split(' 
 const isProse = (keyword: string) =>
   /^(summary|description|title|readOnly|deprecated|examples?|x-.*)$/.test(keyword)
 
-/** Depth of parts within parts that are searched. */
-const MAX_PARTS = 8
-
 /** Lists the members of a schema and its parts that are `writeOnly`: no reply has them. */
-function listUnsentMembers(schema: unknown, plain: JsonNode, depth = 0): string[] {
-  const { properties, allOf } = resolveReference(schema, plain) ?? {}
+function listUnsentMembers(schema: unknown, plain: JsonNode): string[] {
   const isUnsent = (member: unknown) =>
     [member, resolveReference(member, plain)].some(each => isJsonNode(each) && each.writeOnly === true)
-  const own = Object.entries(isJsonNode(properties) ? properties : {}).filter(([, each]) => isUnsent(each))
-  const parts = Array.isArray(allOf) && depth < MAX_PARTS ? allOf : []
-  return [...own.map(([name]) => name), ...parts.flatMap(part => listUnsentMembers(part, plain, depth + 1))]
+  return listParts(schema, plain).flatMap(({ properties = {} }) =>
+    Object.entries(properties as JsonNode).flatMap(([name, member]) => (isUnsent(member) ? [name] : [])),
+  )
 }
 
 /** Returns a discriminator whose mapping has a schema of the document for each value, also for the name of a schema. */
@@ -107,16 +104,14 @@ function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
     const reference = String(to).includes('/') ? String(to) : `#/components/schemas/${to}`
     return isJsonNode(followPointer(reference, known.plain)) ? [[value, nameReference(reference, known)]] : []
   })
-  const targets = (Array.isArray(anyOf) ? anyOf : []).flatMap(part =>
-    isJsonNode(part) && typeof part.$ref === 'string' ? [part.$ref] : [],
-  )
-  const implied = targets.flatMap(reference => {
+  const implied = (Array.isArray(anyOf) ? anyOf : []).flatMap((part: unknown) => {
+    const { $ref: reference } = (isJsonNode(part) ? part : {}) as JsonNode
+    if (typeof reference !== 'string') return []
     const value = readPointer(reference).at(-1) ?? ''
     const name = nameReference(reference, known)
     // The schema may say itself which values it has.
-    const { properties } = resolveReference({ $ref: reference }, known.plain) ?? {}
-    const { enum: own, const: only } = ((properties as JsonNode | undefined)?.[propertyName] ??
-      {}) as JsonNode
+    const { properties = {} } = resolveReference(part, known.plain) ?? {}
+    const { enum: own, const: only } = ((properties as JsonNode)[propertyName] ?? {}) as JsonNode
     const isSaid = own !== undefined || only !== undefined || written.some(([, to]) => to === name)
     return isSaid ? [] : [[value, name]]
   })

@@ -1,13 +1,11 @@
+import type { OperationNode } from '../../../contract/model/document-node.ts'
 import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
 
 /** An operation as an OpenAPI document has it. */
-export interface PlainOperation {
+interface PlainOperation
+  extends Partial<Pick<OperationNode, 'summary' | 'description' | 'tags' | 'security'>> {
   readonly operationId?: string | null
-  readonly summary?: string
-  readonly description?: string
-  readonly tags?: readonly string[]
   readonly parameters?: readonly JsonNode[] | null
-  readonly security?: readonly object[]
   readonly responses?: Readonly<Record<string, JsonNode>>
 }
 
