@@ -13,22 +13,15 @@ export function pickWords(node: JsonNode): JsonNode {
 
 const roles: readonly ParameterRole[] = ['limit', 'offset', 'from', 'until', 'step', 'filter', 'least']
 
-interface Word {
-  readonly node: JsonNode
-  readonly path: readonly string[]
-  readonly value: unknown
-}
-
 /** Removes the words of a document that name nothing, with a line for each in `omitted`. */
 export function checkWords(document: JsonNode, locate: Locate, omitted: string[]): void {
   const found = listWords(document)
-  const entities = new Set(found.flatMap(({ path, value }) => (path.at(-1) === 'x-rows' ? [value] : [])))
-  for (const { node, path, value } of found) {
-    const problem = explainWord(path.at(-1) ?? '', value, entities)
+  const entities = new Set(found.map(({ node }) => node['x-rows']))
+  for (const { node, path, word } of found) {
+    const problem = explainWord(word, node[word], entities)
     if (problem === undefined) continue
-    const shown = summarizeValue(JSON.stringify(value))
-    omitted.push(`${path.at(-1)}: ${shown} ${problem}, at ${locate(path)}`)
-    Reflect.deleteProperty(node, path.at(-1) ?? '')
+    omitted.push(`${word}: ${summarizeValue(JSON.stringify(node[word]))} ${problem}, at ${locate(path)}`)
+    Reflect.deleteProperty(node, word)
   }
 }
 
@@ -42,17 +35,18 @@ function explainWord(word: string, value: unknown, entities: ReadonlySet<unknown
 }
 
 /** Lists the words of a document. A member of a map may have the name of one. */
-function listWords(document: JsonNode): Word[] {
+function listWords(document: JsonNode) {
   const queue: { node: unknown; path: readonly string[] }[] = [{ node: document, path: [] }]
   const seen = new Set<unknown>()
-  const found: Word[] = []
+  const found: { node: JsonNode; path: readonly string[]; word: string }[] = []
   for (const { node, path } of queue) {
     if (typeof node !== 'object' || node === null || seen.has(node)) continue
     seen.add(node)
     const isMap = path.at(-1) === 'properties'
     for (const [key, value] of Object.entries(node)) {
       const own = [...path, key]
-      if (!isMap && words.some(word => word === key)) found.push({ node: node as JsonNode, path: own, value })
+      if (!isMap && words.some(word => word === key))
+        found.push({ node: node as JsonNode, path: own, word: key })
       else if (isMap || !/^(examples?|default|enum|const)$/.test(key)) queue.push({ node: value, path: own })
     }
   }

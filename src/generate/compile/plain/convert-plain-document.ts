@@ -26,12 +26,12 @@ export function convertPlainDocument(
   checkWords(checked, locate, omitted)
   const { check, reached } = createPartCheck(checked, locate, omitted)
   const plain: PlainDocument & JsonNode = checked
-  const { paths: items = {}, components: { schemas: named = {}, securitySchemes } = {} } = plain
+  const { paths: items = {}, components: { schemas: named, securitySchemes } = {} } = plain
   const reasons = Object.keys(items)
     .filter(path => hasGet(path, items[path]))
     .map(path => [path, isPath.test(path) ? check('paths', path) : 'not a path'] as const)
   const { info = {}, servers, security = [], tags = [], openapi = '' } = plain
-  const used = Object.entries(named).filter(([, schema]) => reached.has(schema))
+  const used = Object.entries(named ?? {}).filter(([, schema]) => reached.has(schema))
   const schemas = Object.fromEntries(used.map(([name]) => [name.replace(/\W/g, '_'), {} as unknown]))
   const known: NamedSchemas = { plain, schemas, names: new Map(), check }
   for (const [name, schema] of used) schemas[name.replace(/\W/g, '_')] = convertSchema(schema, known)

@@ -7,6 +7,7 @@ import {
   readPointer,
   resolveReference,
 } from '../../../contract/schema/resolve-reference.ts'
+import { createPointer } from '../../problems/spec-problem.ts'
 import { words } from './check-words.ts'
 
 /** The document that references lead into, and the converted schemas by name. Targets of references are added. */
@@ -125,11 +126,9 @@ function listHeirs(schema: JsonNode, { plain, check }: NamedSchemas): JsonNode[]
     isJsonNode(part) && typeof part.$ref === 'string' && followPointer(part.$ref, plain) === schema
   return Object.entries(components?.schemas ?? {}).flatMap(([name, heir]) => {
     const { allOf } = (isJsonNode(heir) ? heir : {}) as JsonNode
-    const isHeir =
-      Array.isArray(allOf) && allOf.some(isPart) && check('components', 'schemas', name) === undefined
-    return isHeir
-      ? [{ $ref: `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` }]
-      : []
+    if (!Array.isArray(allOf) || !allOf.some(isPart)) return []
+    const path = ['components', 'schemas', name]
+    return check(...path) === undefined ? [{ $ref: `#${createPointer(...path)}` }] : []
   })
 }
 

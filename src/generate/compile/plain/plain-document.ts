@@ -1,4 +1,4 @@
-import type { OperationNode } from '../../../contract/model/document-node.ts'
+import type { DocumentNode, OperationNode } from '../../../contract/model/document-node.ts'
 import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
 
 /** An operation as an OpenAPI document has it. */
@@ -16,12 +16,8 @@ export interface PlainPath {
 }
 
 /** The part of an OpenAPI document that is read. */
-export interface PlainDocument {
+export interface PlainDocument extends Partial<Pick<DocumentNode, 'info' | 'servers' | 'security' | 'tags'>> {
   readonly openapi?: string
-  readonly info?: object
-  readonly servers?: readonly { readonly url: string; readonly description?: string }[]
-  readonly security?: readonly object[]
-  readonly tags?: readonly unknown[]
   readonly paths?: JsonNode
   readonly components?: {
     readonly schemas?: JsonNode
@@ -36,5 +32,5 @@ export function listParameters({ parameters, get }: PlainPath, plain: JsonNode):
 
 /** Returns the title of a document. */
 export function readTitle({ info }: JsonNode): string {
-  return (info as { title?: string } | undefined)?.title ?? 'document'
+  return (info as PlainDocument['info'])?.title ?? 'document'
 }
