@@ -21,9 +21,7 @@ export interface AuthoredRule
   readonly clause: string
 }
 
-/**
- * The variables of a rule: the rows of one reply by column name, its query with defaults, and Unix seconds.
- */
+/** The variables of a rule: the rows of a reply by column name, its query with defaults, and Unix seconds. */
 export interface RuleContext {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
   /**
@@ -60,10 +58,7 @@ export const parseRule = memoize<string, ReturnType<Environment['parse']>>(
   new Map(),
 )
 
-/**
- * Returns true when the expression cannot use the type of an operand, such as null in a comparison of
- * numbers.
- */
+/** Returns true if an expression cannot use the type of an operand, such as null in a comparison of numbers. */
 export function isTypeError({ code }: EvaluationError): boolean {
   return code === 'no_such_overload' || code === 'no_matching_overload'
 }

@@ -11,10 +11,7 @@ const unitSeconds: Readonly<Record<string, number>> = {
   year: 31536000,
 }
 
-/**
- * Returns the seconds of a window or interval label such as `1h`, `3d` or `5 minute`. A month is 30 days, and
- * a year 365.
- */
+/** Returns the seconds of a label such as `1h`, `3d` or `5 minute`. A month is 30 days, and a year 365. */
 export function toSeconds(label: string): number {
   const [, count, unit = ''] = label.match(/^(\d+) ?([a-z]+)$/) ?? []
   return Number(count) * (unitSeconds[unit] ?? Number.NaN)

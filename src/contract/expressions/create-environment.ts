@@ -1,10 +1,7 @@
 import { Environment } from '@marcbachmann/cel-js'
 import { toSeconds } from '../to-seconds.ts'
 
-/**
- * Creates a CEL environment with the functions of rules, which spec/README.md lists. The caller adds the
- * variables.
- */
+/** Creates a CEL environment with the functions of rules (spec/README.md). The caller adds the variables. */
 export function createEnvironment(): Environment {
   return new Environment({
     homogeneousAggregateLiterals: false,
@@ -38,10 +35,7 @@ export function createEnvironment(): Environment {
     .registerFunction('seconds(string): double', toSeconds)
 }
 
-/**
- * Returns the greatest or the least number of a list. A single call with all numbers would fail for a long
- * list.
- */
+/** Returns the greatest or the least number of a list. One call with all numbers would fail for a long list. */
 function choose(pick: (...two: number[]) => number, list: readonly unknown[]): number {
   return list.reduce<number>((best, each) => pick(best, Number(each)), pick())
 }
@@ -76,10 +70,7 @@ export function isSum(total: unknown, parts: readonly unknown[]): boolean {
   return Math.abs(Number(total) - sum) <= slack + 1e-6 * Math.max(Math.abs(Number(total)), Math.abs(sum))
 }
 
-/**
- * Returns true when a displayed number is the quotient of two displayed numbers, each within its own
- * rounding.
- */
+/** Returns true when a displayed number is the quotient of two displayed ones, each within its own rounding. */
 export function isQuotient(shown: unknown, dividend: unknown, divisor: unknown): boolean {
   const exact = Number(dividend) / Number(divisor)
   // What is shown as 0.01 may be nearly 0.02 when digits were cut off, which halves the quotient.
@@ -117,9 +108,7 @@ export function computeLastDigitUnit(shown: unknown): number {
   return Math.max(unit, 10 ** (Number(exponent) - Math.max(DEFAULT_DIGITS - 1, countDecimals(mantissa))))
 }
 
-/**
- * Removes digits that result only from the width of a floating point number, and the zeros that fill it up.
- */
+/** Removes the digits and the final zeros that result only from the width of a floating point number. */
 function findShortest(value: number, text: string): string {
   const count = text.replace(/e.*/, '').replace(/^[-0.]+|\D/g, '').length
   if (count < SINGLE_DIGITS) return text

@@ -61,10 +61,7 @@ function toMembers(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
 }
 
-/**
- * Lists the numbers with a fraction in a value. The value is a number, or lists and maps of at most two
- * levels.
- */
+/** Lists the numbers with a fraction in a value: a number, or lists and maps of at most two levels. */
 function listFractions(value: unknown, depth = 2): number[] {
   if (typeof value === 'number') return Number.isInteger(value) ? [] : [value]
   return depth === 0 ? [] : Object.values(toMembers(value)).flatMap(item => listFractions(item, depth - 1))
@@ -75,10 +72,7 @@ function countDigits(value: unknown): number {
   return String(value).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length
 }
 
-/**
- * Returns true when no number is less than the one before it. Lists of numbers are compared by their first
- * difference.
- */
+/** Returns true when no number is less than the one before it. Lists are compared by their first difference. */
 function isRising(values: readonly unknown[]): boolean {
   return values.every((value, at) => at === 0 || !isLess(value, values[at - 1]))
 }
@@ -104,9 +98,7 @@ function compareValues(a: unknown, b: unknown): number {
   return String(a) < String(b) ? -1 : 1
 }
 
-/**
- * Returns the median of the finite numbers, or the greater of the middle two. Returns NaN when there is none.
- */
+/** Returns the median of the finite numbers, or the greater of the middle two. Without any it is NaN. */
 function computeMedian(values: readonly unknown[]): number {
   const sorted = values
     .map(toNumber)

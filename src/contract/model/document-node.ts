@@ -139,10 +139,7 @@ export interface ServerNode {
   }
 }
 
-/**
- * An entity as written in `spec/entities.yaml`. A fact may be just the name of an entity, and a statement
- * just an id.
- */
+/** An entity of `spec/entities.yaml`. A fact may be just the name of an entity, and a statement just an id. */
 export interface EntityNode
   extends Pick<Entity, 'key' | 'default' | 'isSaid' | 'samples'>,
     Partial<Pick<Entity, 'either'>> {

@@ -19,10 +19,7 @@ export function listEntryNames({ reply }: Operation): string[] {
   return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
-/**
- * Lists the attributes in the columns of a table or the fields of an object. Columns without an attribute are
- * left out.
- */
+/** Lists the attributes in the columns of a table or the fields of an object. Others are left out. */
 export function listAttributes(entry: string): readonly AttributeColumn[] {
   return attributes.current(entry)
 }
@@ -38,18 +35,13 @@ const attributes = perContract(() =>
   ),
 )
 
-/**
- * Returns the path that identifies an entity: the narrowest part of its key, as in `holding.wallet.address`.
- */
+/** Returns the path of the narrowest part of the key of an entity, as in `holding.wallet.address`. */
 export function findKeyPath(entity: string, path = entity, entities = meanings.entities): string {
   const part = entities[entity]?.key.at(-1) ?? ''
   return entities[part] === undefined ? `${path}.${part}` : findKeyPath(part, `${path}.${part}`, entities)
 }
 
-/**
- * Returns the path of the key of the rows of an operation. Returns undefined when the entity of the rows is
- * not defined.
- */
+/** Returns the path of the key of the rows of an operation, or undefined where their entity is not defined. */
 export function findRowKeyPath(operation: Operation): string | undefined {
   const rows = meanings.entries[findEntryName(operation)]?.rows
   return rows === undefined ? undefined : findKeyPath(rows)
@@ -61,9 +53,7 @@ export function findKeyParameter(operation: Operation): Parameter | undefined {
   return path === undefined ? undefined : findParameterOf(operation, path)
 }
 
-/**
- * Returns true when the operation requires a parameter for the value at a path. Default: the key of its rows.
- */
+/** Returns true when the operation requires a parameter for the value at a path. Default: the key of its rows. */
 export function isLookup(operation: Operation, path = findRowKeyPath(operation)): boolean {
   return path !== undefined && findParameterOf(operation, path)?.required === true
 }

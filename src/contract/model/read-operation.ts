@@ -20,10 +20,7 @@ export interface ReadContext {
 /** A GET operation of the service. */
 export type OperationModel = ReturnType<typeof readOperation>
 
-/**
- * Reads the operation of a path. Throws ContractError when its reply is neither a table nor a list of
- * objects.
- */
+/** Reads the operation of a path. Throws ContractError for a reply that is no table and no list of objects. */
 export function readOperation(path: string, context: ReadContext) {
   const { document, findGaps } = context
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]

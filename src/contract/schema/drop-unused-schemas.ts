@@ -1,8 +1,6 @@
 import type { JsonNode } from './resolve-reference.ts'
 
-/**
- * Removes named schemas without a reference. Rows by column name (`…Object`) stay for readers of their table.
- */
+/** Removes named schemas without a reference. Rows by name (`…Object`) stay for readers of their table. */
 export function dropUnusedSchemas<T extends JsonNode>(document: T): T {
   const components = document.components as { schemas: Readonly<Record<string, unknown>> }
   const text = JSON.stringify(document)

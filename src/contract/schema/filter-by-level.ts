@@ -3,10 +3,7 @@ import { isJsonNode, mapMembers } from './map-members.ts'
 /** Certainty of a statement. */
 export type StatementLevel = 'documented' | 'inferred' | 'sampled' | 'open'
 
-/**
- * Keeps only statements of the given levels in a document or a part of one. A node without `x-level` is
- * documented. The content of `x-inferred` is inferred.
- */
+/** Keeps statements of some levels. A node without `x-level` is documented, and `x-inferred` holds inferred ones. */
 export function filterByLevel<T>(node: T, levels: readonly StatementLevel[]): T {
   const filter = (value: unknown) => filterByLevel(value, levels)
   if (!isJsonNode(node)) return mapMembers(node, filter) as T

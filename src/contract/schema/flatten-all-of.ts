@@ -12,10 +12,7 @@ export function listRequired(schema: unknown, root: object): string[] {
   return listParts(schema, root).flatMap(part => listRequiredNames(part.required, part.properties))
 }
 
-/**
- * Merges the reference and `allOf` of a schema into one object at any depth. Members of the schema itself
- * replace those of its parts.
- */
+/** Merges a schema, its reference and its `allOf` at any depth. Its own members replace those of its parts. */
 export function flattenAllOf(schema: unknown, root: object): JsonNode {
   const layers = listParts(schema, root).map(({ $ref: _ref, allOf: _allOf, ...own }) => own)
   const properties = Object.assign({}, ...layers.map(layer => layer.properties))

@@ -7,10 +7,7 @@ const exactDigits: Readonly<Record<string, string>> = Object.fromEntries(
     .map(bound => [String(Number(bound)), String(bound)]),
 )
 
-/**
- * Returns a document as JSON text with all digits of 64-bit bounds. It is indented by one space to keep the
- * package small.
- */
+/** Returns a document as JSON with all digits of 64-bit bounds. One space of indent keeps the package small. */
 export function formatExactJson(document: unknown): string {
   const text = JSON.stringify(document, null, 1)
   return `${text.replace(/("(?:min|max)imum": )(-?\d+)/g, (_, key, digits) => `${key}${exactDigits[digits] ?? digits}`)}\n`

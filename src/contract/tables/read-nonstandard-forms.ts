@@ -48,10 +48,7 @@ const readers: { readonly [Kind in TypeKind]?: FormReader } = {
   },
 }
 
-/**
- * Returns the usual form of a value. Returns undefined if it has the usual form already, or is not a value of
- * this kind.
- */
+/** Returns the usual form of a value, or undefined for one that has it already or is of another kind. */
 export function readNonstandardForm(value: unknown, kind: TypeKind): NonstandardForm | undefined {
   const reader = readers[kind]
   if (typeof value !== 'string' || !reader?.form.test(value)) return undefined
@@ -59,10 +56,7 @@ export function readNonstandardForm(value: unknown, kind: TypeKind): Nonstandard
   return { value: read(value), requirement, expected }
 }
 
-/**
- * Creates a reader for a cell of a column type, or for each member of a map. Returns undefined for a type
- * with one form only.
- */
+/** Creates a reader for a cell of a column type, or for each member of a map. A type with one form has none. */
 export const createFormReader = memoize<string, CellReader | undefined>(type => {
   const kind = listTypeKinds(parseType(type)).find(each => each in readers)
   if (kind === undefined) return undefined

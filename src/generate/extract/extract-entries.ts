@@ -44,10 +44,7 @@ function stripProse(schema: unknown): unknown {
   }
 }
 
-/**
- * Returns whether a keyword is the format of an integer. Bounds already limit integers, so the format is
- * redundant.
- */
+/** Returns true for the format of an integer, which its bounds repeat. */
 function isIntegerFormat(keyword: string, value: unknown): boolean {
   return keyword === 'format' && /^u?int/.test(String(value))
 }
