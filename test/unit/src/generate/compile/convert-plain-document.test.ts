@@ -125,6 +125,11 @@ it.each<[string, unknown]>([
   expect(omitted).toEqual([`${name}: ${JSON.stringify(value)} is not valid OpenAPI, at #/${name}`])
 })
 
+it('reads a document whose components are empty', () => {
+  const { omitted } = convert({}, { components: { schemas: null, securitySchemes: null } })
+  expect(omitted).toEqual([])
+})
+
 it('keeps the path of the first server', () => {
   const { document } = convert({}, { servers: [{ url: 'https://pets.example/v2/' }, { url: '/v3' }] })
   expect(document.servers).toMatchObject([{ url: '{base_url}/v2' }])
