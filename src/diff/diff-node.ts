@@ -152,12 +152,8 @@ function isComparable(before: ModelNode, after: ModelNode): boolean {
 
 /** Returns the limits of a column beyond its type, which the column declares, whatever names them. */
 function readLimits(schema: ModelNode, root: ModelNode): ModelNode {
-  const {
-    type: _,
-    title: _title,
-    description: _words,
-    ...limits
-  } = resolveNode('schema', schema, root) ?? schema
+  const whole = resolveNode('schema', schema, root) ?? schema
+  const { type: _, title: _title, description: _words, ...limits } = whole
   return limits
 }
 

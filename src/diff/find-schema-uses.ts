@@ -22,8 +22,6 @@ interface Way {
   readonly isReversed?: boolean
 }
 
-const reversed = { direction: 'request', isReversed: true } as const
-
 /**
  * Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it.
  */
@@ -61,7 +59,7 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
       walk(members[name], way)
     }
     walk(document.paths, { direction: 'reply', bearing: 'same', isDocumented: true })
-    walk(document.webhooks, { bearing: 'same', isDocumented: true, ...reversed })
+    walk(document.webhooks, { direction: 'request', bearing: 'same', isDocumented: true, isReversed: true })
   }
   return new Map(
     [...ways]

@@ -9,6 +9,7 @@ import { judgeLevel } from './judge-level.ts'
 import {
   createFixedJudge,
   createFlagJudge,
+  findWay,
   ifDocumented,
   judgeDirection,
   judgeGapUse,
@@ -19,32 +20,21 @@ import { judgeKeys, judgeOneRow, judgeTuplePositions, judgeType, judgeUnlistedKe
 import { createVerdict, formatValue } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
-/** Creates a judge that depends on whether a member is added, removed or changed. */
-function byPresence(
-  added: DifferenceJudge,
-  removed: DifferenceJudge,
-  changed: DifferenceJudge,
-): DifferenceJudge {
-  return difference =>
-    (difference.before === undefined ? added : difference.after === undefined ? removed : changed)(difference)
-}
-
 /** Judges a change of the entity or attribute that a column, parameter or row means. An addition or removal is safe. */
-const judgeMeaning = byPresence(
-  createFixedJudge('meaning-said'),
-  createFixedJudge('meaning-said'),
-  createFixedJudge('meaning-changed'),
-)
+const judgeMeaning: DifferenceJudge = difference =>
+  createFixedJudge(findWay(difference) === 'changed' ? 'meaning-changed' : 'meaning-said')(difference)
 
 function allOf(judge: DifferenceJudge, ...keywords: readonly string[]): Record<string, DifferenceJudge> {
   return Object.fromEntries(keywords.map(keyword => [keyword, judge]))
 }
 
-const method = byPresence(
-  ({ context: { place } }) => [createVerdict('operation-added', place, ' is new.')],
-  ({ context: { place } }) => [createVerdict('operation-removed', place, ' is gone.')],
-  judgeUnknown,
-)
+const method: DifferenceJudge = difference => {
+  const way = findWay(difference)
+  if (way === 'changed') return judgeUnknown(difference)
+  return [
+    createVerdict(`operation-${way}`, difference.context.place, ` is ${way === 'added' ? 'new' : 'gone'}.`),
+  ]
+}
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
 const parameterForm = ifDocumented(createFixedJudge('parameter-form-changed'))

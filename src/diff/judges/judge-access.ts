@@ -1,7 +1,8 @@
 import { isJsonNode } from '../../contract/schema/map-members.ts'
+import type { ChangeId } from '../change-kinds.ts'
 import type { ModelNode } from '../to-comparison-model.ts'
 import { listMissing } from './comparers-by-keyword.ts'
-import type { ChangeVerdict, DifferenceJudge } from './difference.ts'
+import type { DifferenceJudge } from './difference.ts'
 import { judgeProse, judgeUnknown } from './judge-limit.ts'
 import { formatValue } from './name-subject.ts'
 
@@ -17,17 +18,14 @@ export const judgeAccess: DifferenceJudge = difference => {
   })
   const [before, after] = lists
   if (before === undefined || after === undefined) return judgeUnknown(difference)
-  const says = (each: ModelNode, now: string) => {
-    const how = Object.keys(each).length === 0 ? 'without credentials' : `with ${formatValue(each)}`
-    return `Requests ${how} ${now}.`
-  }
-  const verdicts: ChangeVerdict[] = [
-    ...after
-      .filter(each => !isAllowed(each, before))
-      .map(each => ({ id: 'access-added' as const, says: says(each, 'are let in now') })),
-    ...before
-      .filter(each => !isAllowed(each, after))
-      .map(each => ({ id: 'access-removed' as const, says: says(each, 'are no longer let in') })),
+  const compare = (ways: readonly ModelNode[], others: readonly ModelNode[], id: ChangeId, now: string) =>
+    ways.flatMap(each => {
+      const how = Object.keys(each).length === 0 ? 'without credentials' : `with ${formatValue(each)}`
+      return isAllowed(each, others) ? [] : [{ id, says: `Requests ${how} ${now}.` }]
+    })
+  const verdicts = [
+    ...compare(after, before, 'access-added', 'are let in now'),
+    ...compare(before, after, 'access-removed', 'are no longer let in'),
   ]
   return verdicts.length > 0 ? verdicts : judgeProse(difference)
 }

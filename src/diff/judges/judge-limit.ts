@@ -47,10 +47,12 @@ export function ifDocumented(judge: DifferenceJudge): DifferenceJudge {
 }
 
 /** Judges a change of a statement below the level documented. */
-export const judgeUndocumented: DifferenceJudge = difference => {
-  const { before, after } = difference
-  const way = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
-  return createFixedJudge(`undocumented-${way}`)(difference)
+export const judgeUndocumented: DifferenceJudge = difference =>
+  createFixedJudge(`undocumented-${findWay(difference)}`)(difference)
+
+/** Returns whether a member is added, removed or changed. */
+export function findWay({ before, after }: Difference): 'added' | 'removed' | 'changed' {
+  return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
 }
 
 /** Judges prose. Every difference is a change of words. */

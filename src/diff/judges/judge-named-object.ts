@@ -78,15 +78,13 @@ function judgeSchemaEntry(entry: NamedObjectChange): ChangeVerdict[] {
     return judgeField({ ...difference, context: outside }, name, new Map())
   }
   if (keyword === '$defs' || keyword === 'definitions') return part(entry)
-  if (keyword === 'dependentSchemas')
-    return judgeDirection(difference, 'presence', way === 'added' ? 'tightened' : 'widened')
   if (keyword === 'patternProperties' || keyword === 'prefixItems')
     return judgeDirection(difference, 'fields', 'changed')
   // A list that comes or goes as a whole: without one, everything is allowed.
   const isWhole = owners.before[keyword] === undefined || owners.after[keyword] === undefined
-  if (keyword === 'allOf' || isWhole)
-    return judgeDirection(difference, 'shape', way === 'added' ? 'tightened' : 'widened')
-  return judgeDirection(difference, 'shape', way === 'added' ? 'widened' : 'tightened')
+  const isLimit = keyword === 'allOf' || keyword === 'dependentSchemas' || isWhole
+  const aspect = keyword === 'dependentSchemas' ? 'presence' : 'shape'
+  return judgeDirection(difference, aspect, isLimit === (way === 'added') ? 'tightened' : 'widened')
 }
 
 /** Returns the place of the object that contains a field. */

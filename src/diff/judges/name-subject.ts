@@ -48,11 +48,7 @@ export function createVerdict(id: ChangeId, place: ChangePlace, text: string): C
 }
 
 /** Describes the change of a keyword: `maximum is now 500, was 1000`. */
-export function describeKeywordChange({
-  keyword,
-  before,
-  after,
-}: Pick<Difference, 'keyword' | 'before' | 'after'>): string {
+export function describeKeywordChange({ keyword, before, after }: Difference): string {
   if (before === undefined) return `${keyword} is now ${formatValue(after)}, there was none`
   if (after === undefined) return `${keyword} is gone, was ${formatValue(before)}`
   const [was, is] = formatDifferingValues(before, after)

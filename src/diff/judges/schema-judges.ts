@@ -6,16 +6,21 @@ import { asNode } from '../to-comparison-model.ts'
 import { comparersByKeyword, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
 import { judgeLevel } from './judge-level.ts'
-import { createFixedJudge, judgeDirection, judgeGapUse, judgeLimit, judgeProse } from './judge-limit.ts'
+import {
+  createFixedJudge,
+  findWay,
+  judgeDirection,
+  judgeGapUse,
+  judgeLimit,
+  judgeProse,
+  judgeUndocumented,
+} from './judge-limit.ts'
 import { createVerdict } from './name-subject.ts'
 
 /** Judges a default. In a reply, it is a change of words. */
 const judgeDefault: DifferenceJudge = difference => {
-  const { before, after, context } = difference
-  if (!context.directions.includes('request')) return judgeProse(difference)
-  const id =
-    before === undefined ? 'default-added' : after === undefined ? 'default-removed' : 'default-changed'
-  return createFixedJudge(id)(difference)
+  if (!difference.context.directions.includes('request')) return judgeProse(difference)
+  return createFixedJudge(`default-${findWay(difference)}`)(difference)
 }
 
 /** Creates a judge of a field that is left out of requests or replies. One that no longer is may be required. */
@@ -136,9 +141,5 @@ export const schemaJudges: Readonly<Record<string, DifferenceJudge>> = {
   'x-level': judgeLevel,
   'x-gaps': judgeGapUse,
   'x-table': createFixedJudge('response-replaced'),
-  'x-inferred': difference =>
-    createFixedJudge(difference.before === undefined ? 'undocumented-added' : 'undocumented-removed')({
-      ...difference,
-      keyword: 'what is inferred',
-    }),
+  'x-inferred': difference => judgeUndocumented({ ...difference, keyword: 'what is inferred' }),
 }

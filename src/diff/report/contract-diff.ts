@@ -70,17 +70,17 @@ const verdicts: readonly Omit<ChangeGroup, 'changes'>[] = [
 /** Groups changes by verdict, the most severe first. Omits empty groups. */
 export function groupBySeverity(changes: readonly ContractChange[]): ChangeGroup[] {
   return verdicts
-    .map(verdict => ({ ...verdict, changes: changes.filter(change => isVerdict(change, verdict)) }))
+    .map(verdict => ({
+      ...verdict,
+      changes: changes.filter(change => findChangeSeverity(change) === verdict),
+    }))
     .filter(group => group.changes.length > 0)
 }
 
 /** Returns the verdict of a change. */
 export function findChangeSeverity(change: ContractChange): Omit<ChangeGroup, 'changes'> {
-  return verdicts.find(verdict => isVerdict(change, verdict)) ?? (verdicts[0] as Omit<ChangeGroup, 'changes'>)
-}
-
-function isVerdict({ concerns }: ContractChange, verdict: Pick<ChangeGroup, 'concerns'>): boolean {
-  return concerns.join() === verdict.concerns.join()
+  const found = verdicts.find(({ concerns }) => concerns.join() === change.concerns.join())
+  return found ?? (verdicts[0] as Omit<ChangeGroup, 'changes'>)
 }
 
 /**

@@ -59,13 +59,9 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
   const nameSchemes = (schemes: unknown): ModelNode =>
     Object.fromEntries(
       Object.entries(asNode(schemes)).map(([name, value]) => {
-        const {
-          type,
-          in: place,
-          name: key,
-          scheme,
-        } = asNode(resolveReference(asNode(securitySchemes)[name], document))
-        return [/^(apiKey|http)$/.test(String(type)) ? `${place ?? type} ${key ?? scheme}` : name, value]
+        const known = asNode(resolveReference(asNode(securitySchemes)[name], document))
+        const { type, in: place = type, name: key = known.scheme } = known
+        return [/^(apiKey|http)$/.test(String(type)) ? `${place} ${key}` : name, value]
       }),
     )
   const enter = (node: ModelNode, kind: GrammarKind): ModelNode => {
@@ -87,14 +83,6 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
     unread.add($ref)
     return node
   }
-  const change = (node: ModelNode, kind: GrammarKind) => {
-    if (kind === 'schema') return changeSchema(node)
-    return kind === 'parameter' || kind === 'header'
-      ? omitStyle(node)
-      : kind === 'pathItem'
-        ? moveParameters(node)
-        : node
-  }
   const changeSchema = ({ $ref, const: constant, nullable, ...schema }: ModelNode): ModelNode => {
     const { mapping, ...kind } = asNode(schema.discriminator)
     const toReference = (name: unknown) =>
@@ -109,6 +97,13 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
       }),
     }
   }
+  const changes: Partial<Record<GrammarKind, (node: ModelNode) => ModelNode>> = {
+    schema: changeSchema,
+    parameter: omitStyle,
+    header: omitStyle,
+    pathItem: moveParameters,
+  }
+  const change = (node: ModelNode, kind: GrammarKind) => changes[kind]?.(node) ?? node
   const normalize = (value: unknown, kind: GrammarKind) => mapNodes(value, kind, change, enter)
   const schemes = securitySchemes === undefined ? {} : { securitySchemes: nameSchemes(securitySchemes) }
   const said = normalize({ ...rest, components: schemes }, 'document') as SpecDocument

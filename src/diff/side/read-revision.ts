@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 
@@ -18,8 +19,11 @@ export function readRevision(revision: string, kind: string): Map<string, string
       const [, id = '', path = ''] = line.match(/^\d+ blob (\w+)\t(.+)$/s) ?? []
       return /\.(ya?ml|json)$/.test(path) ? [{ id, path }] : []
     })
-  const blobs = readBlobs(entries.map(({ id }) => id))
-  return new Map(entries.map(({ path }, index) => [path, blobs[index] ?? '']))
+  // A line before each text, which no text has.
+  const mark = randomUUID()
+  const output = runGit(['cat-file', `--batch=${mark}`], entries.map(({ id }) => `${id}\n`).join(''))
+  const texts = output.toString('utf8').split(`${mark}\n`).slice(1)
+  return new Map(entries.map(({ path }, index) => [path, texts[index]?.slice(0, -1) ?? '']))
 }
 
 /** Returns whether git knows a commit by this name. Returns false without git. */
@@ -42,18 +46,6 @@ function findCommit(revision: string, kind: string): string {
     })
   throw new ContractError(`There is no ${kind} "${summarizeValue(revision)}".`, {
     facts: ['expected: a built document, a folder as spec/ is one, or a revision such as main or HEAD~1'],
-  })
-}
-
-/** Returns the texts of blobs in the order of `ids`. */
-function readBlobs(ids: readonly string[]): string[] {
-  const output = runGit(['cat-file', '--batch'], ids.map(id => `${id}\n`).join(''))
-  let at = 0
-  return ids.map(() => {
-    const end = output.indexOf('\n', at)
-    const size = Number(output.toString('utf8', at, end).split(' ')[2])
-    at = end + 1 + size + 1
-    return output.toString('utf8', end + 1, end + 1 + size)
   })
 }
 
