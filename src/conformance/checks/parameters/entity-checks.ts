@@ -18,7 +18,7 @@ import { isJsonObject } from '../../evidence/read-evidence.ts'
 import { noSuchValue } from '../../inputs/inputs.ts'
 import { createRequestPlanner, defineGroup, findInputForm } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
-import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
+import { selectSuccessful } from '../answers/select-successful.ts'
 import { createCellFinding, findColumnAt } from '../cells/list-row-keys.ts'
 import { defineChecks, joinFamilies, type Outcome } from '../families/define-checks.ts'
 import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
@@ -30,10 +30,9 @@ import { parameterClause } from './parameter-statement.ts'
 /** Returns the entity of a plain document whose attribute a parameter is. */
 function findEntity({ id }: Operation, { name }: Parameter) {
   const is = meanings.parameters[id]?.[name] ?? ''
-  const entity = meanings.entities[is.split('.')[0] ?? '']
-  return entity?.isSaid === undefined
-    ? undefined
-    : { isSaid: entity.isSaid, isKey: is === findKeyPath(is.split('.')[0] ?? '') }
+  const [entity = ''] = is.split('.')
+  const isSaid = meanings.entities[entity]?.isSaid
+  return isSaid === undefined ? undefined : { isSaid, isKey: is === findKeyPath(entity) }
 }
 
 /** Returns the column that has the value of a parameter in each row, if the document says so. */
@@ -51,7 +50,8 @@ const shownChecks = perContract(() => {
     [...new Set(names)].map(name => {
       const takes = (target: Operation) =>
         target.parameters.find(each => each.name === name && findShown(target, each))
-      const operations = findOperationIds(target => takes(target) !== undefined)
+      const targets = contract.operations.filter(target => takes(target) !== undefined)
+      const operations = targets.map(({ id }) => id)
       const id = `PAR-IS-${name}`
       return {
         id,
@@ -61,14 +61,12 @@ const shownChecks = perContract(() => {
         operations,
         needs: 'standard' as const,
         requests: () =>
-          operations.flatMap(target => {
-            const input = takes(getOperation(target))?.required
-              ? undefined
-              : findInputForm(getOperation(target), name)
+          targets.flatMap(target => {
+            const input = takes(target)?.required ? undefined : findInputForm(target, name)
             const plan = createRequestPlanner('standard')
             return input === undefined
               ? []
-              : [plan(`shown:${target}:${name}`, target, [id], { [name]: input })]
+              : [plan(`shown:${target.id}:${name}`, target.id, [id], { [name]: input })]
           }),
         among: evidence =>
           selectSuccessful(evidence).filter(
@@ -101,14 +99,12 @@ const unknownChecks = perContract(() =>
     [true, false].map(isSaid => {
       const id = isSaid ? 'PAR-404' : 'PAR-404-named'
       const targets = contract.operations.flatMap(target => {
-        const keys = target.answers?.['404']
-          ? target.parameters.filter(({ in: place }) => place === 'path')
-          : []
-        const key = keys.find(
-          each => findEntity(target, each)?.isKey && findEntity(target, each)?.isSaid === isSaid,
-        )
-        const value = key && makeUnknown(key)
-        return value === undefined ? [] : [{ target, query: { [key?.name ?? '']: value } }]
+        const key = target.parameters.find(each => {
+          const entity = each.in === 'path' ? findEntity(target, each) : undefined
+          return entity?.isKey && entity.isSaid === isSaid
+        })
+        const value = target.answers?.['404'] && key && makeUnknown(key)
+        return key && value !== undefined ? [{ target, query: { [key.name]: value } }] : []
       })
       return {
         id,
@@ -145,11 +141,8 @@ function makeUnknown({
 }: Parameter): string | undefined {
   if (listed !== undefined || pattern !== undefined || maximum < 2 ** 31 - 1) return undefined
   if (type !== 'string') return String(2 ** 31 - 2)
-  return format === 'uuid'
-    ? 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
-    : format === undefined
-      ? noSuchValue
-      : undefined
+  if (format === 'uuid') return 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
+  return format === undefined ? noSuchValue : undefined
 }
 
 /** Details with a list of the same entity that needs no parameter. */
