@@ -5,25 +5,24 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import type { Selection } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
-import type { ReplyEntry } from '../core/request-context.ts'
+import type { MarketView, ReplyEntry } from '../core/request-context.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import { toMidnight } from '../time/calendar.ts'
 import { findDraftKind } from './draft-kind.ts'
 import { type DraftPlan, readDraftPlan } from './draft-plan.ts'
 import {
-  type DraftContext,
   findDraftEntities,
+  findEntitiesOf,
+  findNamedKey,
   type RequestedKey,
   readRequestedKey,
 } from './find-draft-entities.ts'
-import { namesUnknown } from './names-unknown.ts'
 import { drawTimeSeries, findTimeSeriesParameters } from './rows/draw-time-series.ts'
 import { createRowFilter, orderRows } from './rows/order-rows.ts'
-import { createRandomSource, drawValue } from './values/draw-value.ts'
+import { drawNamed } from './values/draw-value.ts'
 import { isValid } from './values/read-shape.ts'
 
 /** A market, and the version and the gap options of a request to it. */
-export interface EntrySource extends DraftContext {
+export interface EntrySource extends MarketView {
   readonly selection?: Selection | undefined
   readonly choose: ChooseGapOption
 }
@@ -39,7 +38,9 @@ export function answerDraft(
   const { reply } = operation
   // Of a value that is no object nothing but its schema is known.
   if (reply.kind === 'objects' && reply.isSingle && plan.shape.type !== 'object')
-    return [drawWhole(plan, '', request) as ReplyEntry]
+    return [
+      drawNamed(plan.shape, { name: plan.entry, isNeeded: false }, `${plan.entry} `, request) as ReplyEntry,
+    ]
   const kind = findDraftKind(operation, plan.entry)
   const scope = readRequestedKey(operation, kind.entity, query)
   const entity = findDraftEntities(operation, plan.entry, scope, { world, now })
@@ -78,33 +79,27 @@ export function answerDraft(
         })
   const rows = drawn.map(row => ({ ...row, ...echoes }))
   const kept = orderRows(rows.filter(createRowFilter(plan, query, now)), operation, query, plan.rules)
-  if (reply.kind === 'table') return cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
-  const page = reply.isSingle
-    ? kept.slice(0, 1)
-    : cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
-  return page.map(row => keepSchema(row, plan, request))
+  if (reply.kind === 'objects' && reply.isSingle)
+    return kept.slice(0, 1).map(row => keepSchema(row, plan, request))
+  const page = cutPage(kept, plan, query, series === undefined ? USUAL_ROWS : MAX_STEPS)
+  return reply.kind === 'table' ? page : page.map(row => keepSchema(row, plan, request))
+}
+
+/** Returns true if a part of the path is the key of an entity that no draft has, as of the loans of an unknown book. */
+function namesUnknown(operation: Operation, query: ReplyEntry, context: MarketView): boolean {
+  return operation.parameters.some(parameter => {
+    const key = parameter.in === 'path' ? findNamedKey(operation, parameter) : undefined
+    const known = key && findEntitiesOf(key, new Map(), context)
+    return known !== undefined && [query[parameter.name]].flat().some(each => known.find(each) === undefined)
+  })
 }
 
 /** Returns a row that its schema allows: with all that it needs, or drawn as a whole. */
-function keepSchema(row: ReplyEntry, plan: DraftPlan, context: DraftContext): ReplyEntry {
-  const { schema } = plan.shape
-  if (isValid(row, schema)) return row
-  const drawn = drawWhole(plan, JSON.stringify(row), context) as ReplyEntry
+function keepSchema(row: ReplyEntry, { entry, shape }: DraftPlan, context: MarketView): ReplyEntry {
+  if (isValid(row, shape.schema)) return row
+  const drawn = drawNamed(shape, { name: entry }, `${entry} ${JSON.stringify(row)}`, context) as ReplyEntry
   const whole = { ...drawn, ...row }
-  return isValid(whole, schema) ? whole : drawn
-}
-
-/** Draws a value of an entry from its schema alone. The same `about` gives the same value. */
-function drawWhole({ entry, shape }: DraftPlan, about: string, { world, now }: DraftContext): unknown {
-  const dice = createRandomSource(world.seed, `${entry} ${about}`)
-  return drawValue(shape, {
-    dice,
-    name: entry,
-    id: entry,
-    today: toMidnight(now),
-    salt: 0,
-    isNeeded: about !== '',
-  })
+  return isValid(whole, shape.schema) ? whole : drawn
 }
 
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */

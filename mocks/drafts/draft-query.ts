@@ -1,26 +1,19 @@
 import { coerceValue } from '../../src/contract/coerce-query.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
-import { findEntryName, findKeyPath } from '../../src/contract/model/list-attributes.ts'
+import { findEntryName } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { makeParameterText } from '../../src/contract/schema/make-value.ts'
-import type { ReplyEntry } from '../core/request-context.ts'
+import type { MarketView, ReplyEntry } from '../core/request-context.ts'
 import { DAY, toMidnight } from '../time/calendar.ts'
-import { getShapeName } from './draft-kind.ts'
 import { readDraftPlan } from './draft-plan.ts'
-import {
-  type DraftContext,
-  findDraftEntities,
-  findEntitiesOf,
-  readRequestedKey,
-} from './find-draft-entities.ts'
+import { findDraftEntities, findEntitiesOf, findNamedKey, readRequestedKey } from './find-draft-entities.ts'
 import { findTimeSeriesParameters } from './rows/draw-time-series.ts'
-import { readShape } from './values/read-shape.ts'
 
 /** Rows of an example. */
 const EXAMPLE_ROWS = 5
 
 /** Returns the query of an example request for a drafted operation, which has rows. */
-export function draftQuery(operation: Operation, place: DraftContext): Record<string, string> {
+export function draftQuery(operation: Operation, place: MarketView): Record<string, string> {
   const plan = readDraftPlan(operation, findEntryName(operation))
   const today = toMidnight(place.now)
   const values: Record<string, unknown> = Object.fromEntries(
@@ -60,7 +53,7 @@ function chooseValue(
   operation: Operation,
   parameter: Parameter,
   values: ReplyEntry,
-  place: DraftContext,
+  place: MarketView,
 ): string | undefined {
   const { schema } = parameter
   const { enum: listed, examples = listed } = schema.items ?? schema
@@ -70,15 +63,7 @@ function chooseValue(
 }
 
 /** Finds a key of the entity that a parameter means, if a drafted operation has keys of its form. */
-function findKey(
-  operation: Operation,
-  { name, schema }: Parameter,
-  values: ReplyEntry,
-  place: DraftContext,
-): unknown {
-  const meaning = meanings.parameters[operation.id]?.[name]
-  const entity = Object.keys(meanings.entities).find(each => findKeyPath(each) === meaning)
-  if (entity === undefined) return undefined
-  const form = getShapeName(readShape(schema.items ?? schema))
-  return findEntitiesOf({ entity, form }, readRequestedKey(operation, entity, values), place)?.keys[0]
+function findKey(operation: Operation, parameter: Parameter, values: ReplyEntry, place: MarketView): unknown {
+  const key = findNamedKey(operation, parameter)
+  return key && findEntitiesOf(key, readRequestedKey(operation, key.entity, values), place)?.keys[0]
 }

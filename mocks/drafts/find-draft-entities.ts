@@ -1,11 +1,11 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
-import type { Operation } from '../../src/contract/contract.ts'
+import type { Operation, Parameter } from '../../src/contract/contract.ts'
 import { entries as schemas } from '../../src/contract/entries.ts'
 import { normalizeKey } from '../../src/contract/expressions/normalize-text.ts'
 import { findKeyPath, findParameterOf } from '../../src/contract/model/list-attributes.ts'
 import { meanings } from '../../src/contract/model/meanings.ts'
-import type { ReplyEntry } from '../core/request-context.ts'
+import type { MarketView, ReplyEntry } from '../core/request-context.ts'
 import { toMidnight } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
 import {
@@ -14,6 +14,7 @@ import {
   findDraftKind,
   findKindOf,
   getFactName,
+  getShapeName,
   listDraftFacts,
   listKeyColumns,
 } from './draft-kind.ts'
@@ -27,7 +28,7 @@ import {
 } from './draw-references.ts'
 import { enforceRules } from './rules/enforce-rules.ts'
 import { createRandomSource, drawValue, type RandomSource } from './values/draw-value.ts'
-import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
+import { readDraftedEntryShape, readShape, type Shape } from './values/read-shape.ts'
 
 /** Values of the parts of a key that all rows have in common, by attribute. */
 export type RequestedKey = ReadonlyMap<string, unknown>
@@ -55,18 +56,12 @@ const MAX_KINDS = 64
 
 const worlds = perContract(() => new WeakMap<World, Map<string, DraftedEntities>>())
 
-/** A market at a Unix second. */
-export interface DraftContext {
-  readonly world: World
-  readonly now: number
-}
-
 /** Returns the entities of the rows of an operation, which are drafted once for each world, day and scope. */
 export function findDraftEntities(
   operation: Operation,
   entry: string,
   scope: RequestedKey,
-  context: DraftContext,
+  context: MarketView,
 ): DraftedEntities {
   const { reply } = operation
   const kind = findDraftKind(operation, entry)
@@ -75,11 +70,18 @@ export function findDraftEntities(
   return findEntities({ ...kind, ...(isAlone && { count: 1 }) }, scope, context)
 }
 
+/** Returns the entity whose key a parameter is, and the form of its values. */
+export function findNamedKey({ id }: Operation, { name, schema }: Parameter) {
+  const path = meanings.parameters[id]?.[name]
+  const entity = Object.keys(meanings.entities).find(each => findKeyPath(each) === path)
+  return entity === undefined ? undefined : { entity, form: getShapeName(readShape(schema.items ?? schema)) }
+}
+
 /** Finds the entities with keys of a form. Undefined when no operation drafts them. */
 export function findEntitiesOf(
   { entity, form }: { readonly entity: string; readonly form: string },
   scope: RequestedKey,
-  context: DraftContext,
+  context: MarketView,
   above: readonly string[] = [],
 ): DraftedEntities | undefined {
   const kind = findKindOf(entity, form)
@@ -91,7 +93,7 @@ export function findEntitiesOf(
 function findEntities(
   kind: DraftKind & { readonly count?: number },
   scope: RequestedKey,
-  context: DraftContext,
+  context: MarketView,
   above: readonly string[] = [],
 ): DraftedEntities {
   const { world, now } = context

@@ -1,10 +1,9 @@
 import type { ObjectList, Operation } from '../../src/contract/contract.ts'
 import { findLikelyByRole } from '../../src/contract/model/find-by-role.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
-import { toMidnight } from '../time/calendar.ts'
 import type { EntrySource } from './answer-draft.ts'
 import { listEntries } from './list-entries.ts'
-import { createRandomSource, drawValue } from './values/draw-value.ts'
+import { drawNamed } from './values/draw-value.ts'
 import { readDraftedEntryShape } from './values/read-shape.ts'
 
 /** Returns the body of a list inside an object. Its other members are drawn, and one counts the rows of all pages. */
@@ -14,9 +13,7 @@ export function wrapRows(
   operation: Operation,
   request: EntrySource & { readonly query: ReplyEntry },
 ): ReplyEntry {
-  const dice = createRandomSource(request.world.seed, body)
-  const place = { dice, name: body, id: body, today: toMidnight(request.now), salt: 0, isNeeded: true }
-  const drawn = drawValue(readDraftedEntryShape(body), place) as ReplyEntry
+  const drawn = drawNamed(readDraftedEntryShape(body), { name: body }, body, request) as ReplyEntry
   return { ...drawn, [at]: rows, ...(total && { [total]: countRows(rows, operation, request) }) }
 }
 

@@ -3,9 +3,8 @@ import { entries } from '../../src/contract/entries.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { readAdvice } from '../core/reject-request.ts'
 import type { RequestContext } from '../core/request-context.ts'
-import { toMidnight } from '../time/calendar.ts'
 import { getFaker } from './load-faker.ts'
-import { createRandomSource, drawValue } from './values/draw-value.ts'
+import { drawNamed } from './values/draw-value.ts'
 import { isValid, readShape } from './values/read-shape.ts'
 
 /** Members of an error that hold its advice, and its status. */
@@ -16,15 +15,14 @@ const statusNames = /^(status|code|status_?code)$/i
  * Writes an error reply of the mock in the form that the document has for its status, with the advice where its schema
  * takes it. Returns any other reply unchanged.
  */
-export function writeDocumentedError(reply: MockReply, { operation, world, now }: RequestContext): MockReply {
+export function writeDocumentedError(reply: MockReply, context: RequestContext): MockReply {
+  const { operation } = context
   const advice = readAdvice(reply)
   const { type, schema: entry } = operation.answers?.[findAnswer(operation, reply.status) ?? ''] ?? {}
   if (advice === undefined || type === undefined || entry === undefined || getFaker() === undefined)
     return reply
   const shape = readShape(entries.schemas[entry])
-  const dice = createRandomSource(world.seed, `${operation.id} ${reply.status}`)
-  const place = { dice, name: entry, id: entry, today: toMidnight(now), salt: 0, isNeeded: true }
-  let body = drawValue(shape, place)
+  let body = drawNamed(shape, { name: entry }, `${operation.id} ${reply.status}`, context)
   for (const [name, { type }] of Object.entries(shape.members)) {
     const value = statusNames.test(name) && type !== 'string' ? reply.status : advice
     const changed = { ...(body as object), [name]: value }

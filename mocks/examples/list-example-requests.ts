@@ -3,8 +3,10 @@ import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { listPaths, type Origin } from '../../src/contract/match-route.ts'
+import { findByRole } from '../../src/contract/model/find-by-role.ts'
 import { listKeyPlaces, writeKeys } from '../../src/contract/routes/list-key-places.ts'
 import { writeRequest } from '../../src/contract/routes/write-request.ts'
+import type { MarketView } from '../core/request-context.ts'
 import { draftQuery } from '../drafts/draft-query.ts'
 import { getFaker } from '../drafts/load-faker.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
@@ -51,22 +53,15 @@ export function listExampleRequests(world: World, now: number, apiKey: string): 
   })
 }
 
-/** The query that is written for an operation, or one from its contract. */
-function buildQuery(operation: Operation, market: Market): Readonly<Record<string, string>> {
+/** The query that is written for an operation, with a small page, or one from its contract. */
+function buildQuery(operation: Operation, market: MarketView): Readonly<Record<string, string>> {
+  if (isDrafted(operation)) return getFaker() === undefined ? {} : draftQuery(operation, market)
   const written: Partial<Record<OperationId, QueryMaker>> = queries
-  const own = isDrafted(operation) ? undefined : written[operation.id]
-  if (own !== undefined) return own(market)
-  return getFaker() === undefined ? {} : draftQuery(operation, market)
+  const limit = findByRole(operation, 'limit')
+  return { ...written[operation.id]?.(market), ...(limit && { [limit.name]: '5' }) }
 }
 
-interface Market {
-  readonly world: World
-  readonly now: number
-}
-
-type QueryMaker = (place: Market) => Record<string, string>
-
-const smallPage = { limit: '5' }
+type QueryMaker = (place: MarketView) => Record<string, string>
 
 /**
  * Returns the query for a token of the base58 chain by index. Index 1 is the wrapped native coin. Pinned
@@ -90,7 +85,7 @@ const busyPool =
   place => ({ pool_address: sortPools(venueId, HOME_CHAIN.current, place)[0] ?? '' })
 
 /** Returns the addresses of those of the 100 oldest pools of a venue that have an ordinary token, the busiest first. */
-function sortPools(venueId: string, chain: number, { world, now }: Market): string[] {
+function sortPools(venueId: string, chain: number, { world, now }: MarketView): string[] {
   const venue = world.venues.find(venueId, chain)
   if (venue === undefined) return []
   const length = Math.min(100, world.pools.count(venue, now))
@@ -135,9 +130,7 @@ export function findUnlistedAddresses(world: World, now: number): UnlistedAddres
 
 const queries = {
   tokenDetails: altToken(1),
-  tokenPoolSearch: place => ({ ...altToken(3)(place), ...smallPage }),
-  clmmVenuePools: () => smallPage,
-  dlmmVenuePools: () => smallPage,
+  tokenPoolSearch: altToken(3),
   tradeStatistics: altTokens,
   priceVolumeMulti: altTokens,
   ohlcvPool: ({ world, now }) => {
@@ -155,20 +148,9 @@ const queries = {
   dexdV3Pool: busyPool('dexd'),
   clonesV3Pool: busyPool('clones'),
   dexcV3Pool: busyPool('dexc-v3'),
-  clonesV3Pools: () => smallPage,
-  dexdV3Pools: () => smallPage,
-  dexeV3Pools: () => smallPage,
-  dexcV2Pools: () => smallPage,
   dexcV2FeeMetrics: busyPool('dexc-v2'),
   dexcV2ProviderSummary: ({ world }) => ({
     wallet_address: world.holders.at(world.tokens.at(HOME_CHAIN.current, 0), 0).address,
   }),
-  tvlTopOwners: ({ world }) => ({
-    token_address: world.tokens.at(HOME_CHAIN.current, 0).address,
-    ...smallPage,
-  }),
-  alphaPostDetection: () => smallPage,
-  trendingMomentum: () => smallPage,
-  influencerCredibility: () => smallPage,
-  sentimentShifts: () => smallPage,
+  tvlTopOwners: ({ world }) => ({ token_address: world.tokens.at(HOME_CHAIN.current, 0).address }),
 } satisfies Partial<Record<OperationId, QueryMaker>>

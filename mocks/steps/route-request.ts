@@ -6,8 +6,7 @@ import { listPaths, listUnserved, matchRoute, type Origin } from '../../src/cont
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReceivedRequest } from '../core/request-context.ts'
-import type { ChooseGapOption } from '../gaps/gap-choices.ts'
-import { getChosenOption } from '../gaps/gap-choices.ts'
+import { type ChooseGapOption, getChosenOption } from '../gaps/gap-choices.ts'
 import { checkAccess } from './check-access.ts'
 
 const paths = perContract(() => contract.operations.flatMap(each => listPaths(each)))

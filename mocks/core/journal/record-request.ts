@@ -1,6 +1,7 @@
 import { copyString } from '../../../src/base/copy-string.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { listKeyPlaces, readKeys } from '../../../src/contract/routes/list-key-places.ts'
+import { mapValues } from '../../../src/contract/schema/map-members.ts'
 import { formatInstant } from '../../time/parse-instant.ts'
 import { isFromConsole } from '../is-from-console.ts'
 import type { MockReply, MockRequest } from '../mock-reply.ts'
@@ -35,7 +36,7 @@ export function recordRequest(
   const { origin, method } = request
   const { apiKeys } = session
   const headers = readLoggedHeaders(request.header)
-  const headerLength = countCharacters(headers)
+  const headerLength = Object.values(headers).join('').length
   const most = headerLength > MAX_CHARACTERS ? MAX_CHARACTERS : MAX_QUERY_CHARACTERS
   // A part of a text keeps all of it in memory, so where one is long every part is copied.
   const keep =
@@ -77,7 +78,7 @@ export function buildUnjournaledEntry(asked: RecordedRequest, reply: MockReply):
 /** Describes a recorded request as the entry with this id. Keys are hidden in all of its texts. */
 export function describeEntry(id: number, noted: JournaledRequest): JournalEntry {
   const { origin, method, path, query, operation, now, scenarios, apiKeys, status, isFromConsole } = noted
-  const headers = hideHeaders(noted.headers, apiKeys)
+  const headers = mapValues(noted.headers, value => replaceKeys(value, apiKeys))
   const access: JournalEntry['access'][number][] = []
   const header = (name: string) => Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1]
   if (listKeyPlaces(operation).some(place => readKeys(place, { query, header })[0])) access.push('key')
@@ -104,12 +105,6 @@ export function describeEntry(id: number, noted: JournaledRequest): JournalEntry
   }
 }
 
-function countCharacters(headers: Readonly<Record<string, string>>): number {
-  let characters = 0
-  for (const name in headers) characters += (headers[name] as string).length
-  return characters
-}
-
 /** Returns the texts of as many scenarios as fit into an entry. */
 function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
   let room = MAX_CHARACTERS
@@ -126,11 +121,4 @@ function shorten(text: string, most: number, keys: ReadonlySet<string>): string 
   if (text.length <= most) return text
   const safe = replaceKeys(text, keys)
   return safe.length > most ? `${safe.slice(0, most)}…` : safe
-}
-
-function hideHeaders(
-  headers: Readonly<Record<string, string>>,
-  keys: ReadonlySet<string>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, replaceKeys(value, keys)]))
 }

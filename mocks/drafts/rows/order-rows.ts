@@ -6,18 +6,16 @@ import type { ReplyEntry } from '../../core/request-context.ts'
 import type { DraftPlan } from '../draft-plan.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 interface OrderKey {
   readonly by: string
   readonly isDescending: boolean
 }
 
 /** Returns rows in the order that a query asks for. Rows without a value come last, equal ones stay as they are. */
-export function orderRows<Item extends Row>(
+export function orderRows<Item extends ReplyEntry>(
   rows: readonly Item[],
   operation: Operation,
-  query: Row,
+  query: ReplyEntry,
   rules: readonly { readonly rule: string }[],
 ): readonly Item[] {
   const keys = [...readOrder(operation, query), ...listSeriesKeys(rules)]
@@ -34,7 +32,7 @@ export function orderRows<Item extends Row>(
 }
 
 /** Reads the columns to sort by: the names in the query, or those of the order that holds for it. */
-function readOrder(operation: Operation, query: Row): OrderKey[] {
+function readOrder(operation: Operation, query: ReplyEntry): OrderKey[] {
   const known = (['ascending', 'descending'] as const).flatMap(direction => {
     const columns = [query[findByRole(operation, direction)?.name ?? ''] || []].flat() as string[]
     return columns.map(by => ({ by, isDescending: direction === 'descending' }))

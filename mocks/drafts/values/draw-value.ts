@@ -1,5 +1,6 @@
 import { isInstantName } from '../../../src/contract/model/is-instant-name.ts'
-import { DAY, FIRST_INSTANT } from '../../time/calendar.ts'
+import type { MarketView } from '../../core/request-context.ts'
+import { DAY, FIRST_INSTANT, toMidnight } from '../../time/calendar.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { drawText } from './draw-text.ts'
@@ -44,6 +45,17 @@ export function drawValue(shape: Shape, place: DrawPlace): unknown {
       if (isValid(value, shape.schema)) return value
     }
   return first
+}
+
+/** Draws a value of a schema by its name. The same key gives the same value. */
+export function drawNamed(
+  shape: Shape,
+  { name, isNeeded = true }: Pick<DrawPlace, 'name' | 'isNeeded'>,
+  key: string,
+  { world, now }: MarketView,
+): unknown {
+  const dice = createRandomSource(world.seed, key)
+  return drawValue(shape, { dice, name, id: name, today: toMidnight(now), salt: 0, isNeeded })
 }
 
 interface InnerPlace extends DrawPlace {
