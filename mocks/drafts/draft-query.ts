@@ -57,13 +57,8 @@ function chooseValue(
 ): string | undefined {
   const { schema } = parameter
   const { enum: listed, examples = listed } = schema.items ?? schema
-  const key =
-    (schema.default ?? examples) === undefined ? findKey(operation, parameter, values, place) : undefined
-  return makeParameterText(parameter, key)
-}
-
-/** Finds a key of the entity that a parameter means, if a drafted operation has keys of its form. */
-function findKey(operation: Operation, parameter: Parameter, values: ReplyEntry, place: MarketView): unknown {
-  const key = findNamedKey(operation, parameter)
-  return key && findEntitiesOf(key, readRequestedKey(operation, key.entity, values), place)?.keys[0]
+  const isGiven = (schema.default ?? examples) !== undefined
+  const key = isGiven ? undefined : findNamedKey(operation, parameter)
+  const known = key && findEntitiesOf(key, readRequestedKey(operation, key.entity, values), place)
+  return makeParameterText(parameter, known?.keys[0])
 }

@@ -47,7 +47,7 @@ export function recordRequest(
       ? shorten(maskUndocumented(request.query, operation), most, apiKeys)
       : request.query,
   )
-  const texts = scenarios.length === 0 ? [] : keepTexts(scenarios)
+  const texts = keepTexts(scenarios)
   return {
     origin,
     method,
