@@ -33,8 +33,7 @@ function judgeLimits(difference: Difference, isRaised: boolean): ChangeVerdict[]
   const owner = isRaised ? difference.owners.after : difference.owners.before
   const context = { ...difference.context, directions: ['request' as const], isDocumented: true }
   return Object.entries(owner).flatMap(([keyword, value]) => {
-    const isPart =
-      keyword === 'properties' || keyword === 'patternProperties' || keyword === 'dependentSchemas'
+    const isPart = ['properties', 'patternProperties', 'dependentSchemas'].includes(keyword)
     const family = getOwn(comparersByKeyword, keyword)?.family ?? (isPart ? 'shape' : undefined)
     if (family === undefined) return []
     const [before, after] = isRaised ? [undefined, value] : [value, undefined]

@@ -37,15 +37,11 @@ function renameParameters(before: JsonNode, after: JsonNode): JsonNode {
   const paths = Object.entries(now).map(([path, item]) => {
     const name = known.get(path.replace(template, '{}')) ?? path
     if (Object.hasOwn(old, path) || Object.hasOwn(now, name)) return [path, item]
-    const names = (path.match(template) ?? []).map((each, at) => [
-      each,
-      name.match(template)?.[at]?.slice(1, -1),
-    ])
-    const renamed = new Map(names as [string, string][])
-    const rename = (parameter: JsonNode) =>
-      parameter.in === 'path'
-        ? { ...parameter, name: renamed.get(`{${parameter.name}}`) ?? parameter.name }
-        : parameter
+    const [own = [], others = []] = [path, name].map((each): string[] => each.match(template) ?? [])
+    const rename = (parameter: JsonNode) => {
+      const other = others[own.indexOf(`{${parameter.name}}`)]
+      return parameter.in === 'path' && other ? { ...parameter, name: other.slice(1, -1) } : parameter
+    }
     const change = (each: unknown) =>
       isJsonNode(each) && Array.isArray(each.parameters)
         ? { ...each, parameters: each.parameters.map(rename) }

@@ -31,7 +31,7 @@ export function formatDiffHtml(review: ContractDiff): string {
 function Body({ review }: { review: ContractDiff }) {
   const subjects = groupBySubject(review.changes)
   const [open, words] = [true, false].map(isOpen =>
-    subjects.filter(({ changes }) => isOpen !== changes.every(isWords)),
+    subjects.filter(({ changes }) => isOpen !== changes.every(({ concerns }) => concerns.includes('words'))),
   )
   return (
     <>
@@ -121,10 +121,6 @@ function Article({ change, review }: { change: ContractChange; review: ContractD
       {!/-(moved|renamed)$/.test(id) && <ValueSides before={before} after={after} />}
     </article>
   )
-}
-
-function isWords({ concerns }: ContractChange): boolean {
-  return concerns.includes('words')
 }
 
 /**
