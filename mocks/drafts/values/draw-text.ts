@@ -46,6 +46,7 @@ const formats: Readonly<Record<string, (faker: Faker, instant: number) => string
   email: ({ internet }) => [internet.email().toLowerCase()],
   uuid: ({ string }) => [string.uuid()],
   uri: ({ internet }) => [internet.url()],
+  url: ({ internet }) => [internet.url()],
   hostname: ({ internet }) => [internet.domainName()],
   ipv4: ({ internet }) => [internet.ipv4()],
   ipv6: ({ internet }) => [internet.ipv6()],

@@ -156,6 +156,7 @@ const formatPatterns: Readonly<Record<string, RegExp>> = {
   time: /^\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:?\d\d)$/,
   email: /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)*$/,
   uri: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^]+$/i,
+  url: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^]+$/i,
   hostname: /^[a-z\d-]+(\.[a-z\d-]+)*$/i,
   ipv4: /^\d{1,3}(\.\d{1,3}){3}$/,
   ipv6: /^[\da-f:.]+$/i,

@@ -33,6 +33,7 @@ describe('a fault', () => {
     ],
     ['of a missing member', tree, { parts: [] }, ''],
     ['of an entry that requires all', { properties: { a: {} }, required: true }, {}, ''],
+    ['of an address that is none', { format: 'url' }, 'example', ''],
     ['of two alternatives that fit', { oneOf: [{ type: 'number' }, { minimum: 1 }] }, 2, ''],
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     ['chosen by a condition', { if: { const: 1 }, then: { maximum: 0 }, else: {} }, 1, ''],
