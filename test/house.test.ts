@@ -112,7 +112,7 @@ describe('a room', () => {
     'src/console': 3833,
     'src/contract': 4219,
     'src/diff': 3453,
-    'src/generate': 4474,
+    'src/generate': 4470,
     'src/network': 527,
     'src/payment': 747,
     'src/proxy': 722,

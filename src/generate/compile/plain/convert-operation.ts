@@ -96,7 +96,7 @@ function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
   }
   return {
     ...base,
-    media: { type: type.includes('*') ? 'application/json' : cutParameters(type), schema: whole },
+    media: { type: type.includes('*') ? 'application/json' : type.trim(), schema: whole },
   }
 }
 
@@ -105,10 +105,6 @@ function readExamples({ example, examples }: JsonNode, { plain }: NamedSchemas):
   const named = Object.values((examples ?? {}) as JsonNode).map(each => resolveReference(each, plain))
   const values = [example, ...named.map(each => each?.value)].filter(value => value !== undefined)
   return values.length === 0 ? undefined : { examples: values }
-}
-
-function cutParameters(type: string): string {
-  return type.split(';', 1)[0]?.trim().toLowerCase() ?? type
 }
 
 /** Returns a list of objects with its rows named. Returns undefined for any other schema. */
