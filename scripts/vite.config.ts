@@ -73,6 +73,7 @@ export default defineConfig({
             judging: ['src/conformance/index.ts', 'src/cli/create-program.ts'],
             server: ['mocks/server.ts', 'src/cli/create-program.ts'],
             defaults: ['src/cli/create-mock-command.ts', 'mocks/mock.ts'],
+            problems: ['src/generate/compile/compile-contract.ts', 'src/cli/create-program.ts'],
             program: ['src/cli/create-program.ts'],
             mock: ['mocks/mock.ts'],
           }),

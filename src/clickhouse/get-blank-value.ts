@@ -1,5 +1,6 @@
 import { type ColumnType, readLiteralText } from './column-type.ts'
-import { getTypeKind, type TypeKind } from './type-kind.ts'
+import { getTypeKind } from './get-type-kind.ts'
+import type { TypeKind } from './type-kind.ts'
 
 const epoch = '1970-01-01'
 

@@ -1,8 +1,9 @@
 import { ContractError } from '../base/contract-error.ts'
 import { type ColumnType, formatType } from './column-type.ts'
+import { getTypeKind } from './get-type-kind.ts'
 import { narrowSchema } from './narrow-schema.ts'
 import { getIntegerRange, getTypeForm, readDecimalDigits, readEnumNames, readLiterals } from './type-forms.ts'
-import { getTypeKind, type TypeKind } from './type-kind.ts'
+import type { TypeKind } from './type-kind.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export interface JsonSchema {

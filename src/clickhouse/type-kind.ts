@@ -1,4 +1,3 @@
-import { createUnknownNameError } from '../base/find-nearest.ts'
 import { getOwn } from '../base/get-own.ts'
 import { type ColumnType, parseType } from './column-type.ts'
 
@@ -55,13 +54,6 @@ type KindByName<Name> = Name extends keyof typeof typeKindsByName ? (typeof type
 /** Returns the kind of a type constructor. Returns undefined when the contract does not use it. */
 export function findTypeKind({ name }: ColumnType): TypeKind | undefined {
   return getOwn<TypeKind>(typeKindsByName, name)
-}
-
-/** Returns the kind of a type constructor. Throws ContractError for an unknown one. */
-export function getTypeKind(type: ColumnType): TypeKind {
-  const kind = findTypeKind(type)
-  if (kind === undefined) throw createUnknownNameError('column type', type.name, Object.keys(typeKindsByName))
-  return kind
 }
 
 /** Returns the kinds of a type and of all types in it, the outermost first. */

@@ -1,3 +1,4 @@
+import { getOwn } from '../../base/get-own.ts'
 import { flattenAllOf, listRequired } from '../schema/flatten-all-of.ts'
 import { describeJsonType } from './describe-bounds.ts'
 import type { DescribedColumn, DocumentNode, RuleLevel, SchemaNode } from './document-node.ts'
@@ -41,7 +42,12 @@ function readProperties(node: SchemaNode, document: DocumentNode, findGaps: Find
   const required = listRequired(node, document)
   return Object.entries(properties).map(([name, property]) => {
     const flat: SchemaNode = flattenAllOf(property, document)
-    const { 'x-level': level, 'x-is': is = node['x-members']?.[name], description = '', ...schema } = flat
+    const {
+      'x-level': level,
+      'x-is': is = getOwn(node['x-members'] ?? {}, name),
+      description = '',
+      ...schema
+    } = flat
     return {
       name,
       ...(is === undefined ? {} : { is }),

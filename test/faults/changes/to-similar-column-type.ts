@@ -1,5 +1,6 @@
 import { parseType } from '../../../src/clickhouse/column-type.ts'
-import { getTypeKind, type TypeKind } from '../../../src/clickhouse/type-kind.ts'
+import { getTypeKind } from '../../../src/clickhouse/get-type-kind.ts'
+import type { TypeKind } from '../../../src/clickhouse/type-kind.ts'
 
 /**
  * Adds Nullable to a column type or removes it, a change that is easily overlooked. A type that cannot be

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { LosslessNumber } from 'lossless-json'
 import { memoize } from '../../../base/memoize.ts'
 import type { ColumnType } from '../../../clickhouse/column-type.ts'
+import { getTypeKind } from '../../../clickhouse/get-type-kind.ts'
 import { writeDecimalPattern, writeInstantPattern } from '../../../clickhouse/json-schema.ts'
 import {
   getIntegerRange,
@@ -9,7 +10,7 @@ import {
   readDecimalDigits,
   readEnumNames,
 } from '../../../clickhouse/type-forms.ts'
-import { getTypeKind, isNullable, type TypeKind } from '../../../clickhouse/type-kind.ts'
+import { isNullable, type TypeKind } from '../../../clickhouse/type-kind.ts'
 import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
