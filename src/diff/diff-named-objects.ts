@@ -31,7 +31,7 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
   const after = owners.after[keyword] ?? findInherited(names, 'after')
   const [old, now] = [addStatuses(before, after, kind), addStatuses(after, before, kind)]
   const orders = { before: listOrder(before, old), after: listOrder(after, now) }
-  const renames = findRenames(kind, old, now)
+  const renames = findRenames(kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
   const place = (name: string, oldName = name): DiffContext =>
     enterMember(list, kind, name, { before: getNode(old, oldName), after: asNode(now[name]) }, oldName)

@@ -14,23 +14,33 @@ const renameable: Partial<Record<GrammarKind, string>> = {
   gap: 'id',
 }
 
-/** Minimum similarity of the facts of a renamed object, and of its prose, from 0 to 1. */
+/** Minimum similarity of a renamed object, from 0 to 1. */
 const MIN_SIMILARITY = 0.8
+/** Minimum similarity of its prose. It is lower at the same position of a list. */
+const MIN_WORDS = { elsewhere: 0.8, samePlace: 0.5 }
 
 /**
  * Finds renamed objects among removed and added ones: pairs that are alike except for their names. Returns
  * new names by old ones.
  */
-export function findRenames(kind: GrammarKind, before: ModelNode, after: ModelNode): Map<string, string> {
+export function findRenames(
+  kind: GrammarKind,
+  before: ModelNode,
+  after: ModelNode,
+  orders?: { readonly before: readonly string[]; readonly after: readonly string[] },
+): Map<string, string> {
   const key = renameable[kind]
   if (key === undefined) return new Map()
   const gone = Object.keys(before).filter(name => !Object.hasOwn(after, name))
   const come = Object.keys(after).filter(name => !Object.hasOwn(before, name))
+  const isSamePlace = (from: string, to: string) =>
+    orders !== undefined && orders.before.indexOf(from) === orders.after.indexOf(to)
   const pairs = gone
     .flatMap(from =>
       come.map(to => {
         const { facts, words } = compareNodes(before[from], after[to], key)
-        const isAlike = facts >= MIN_SIMILARITY && words >= MIN_SIMILARITY
+        const least = isSamePlace(from, to) ? MIN_WORDS.samePlace : MIN_WORDS.elsewhere
+        const isAlike = facts >= MIN_SIMILARITY && words >= least
         return { from, to, likeness: isAlike ? facts + words : 0 }
       }),
     )

@@ -100,6 +100,13 @@ describe('a rename', () => {
     const reply = { description: 'ok' }
     expect(findRenames('response', { 200: reply }, { 201: reply }).size).toBe(0)
   })
+
+  test('asks for fewer equal words at the same position of a list', () => {
+    const after = { priceUSD: { ...dollars, description: 'Price of the token at the close' } }
+    const find = (position: string[]) =>
+      findRenames('column', { price }, after, { before: ['price'], after: position }).size
+    expect([find(['priceUSD']), find(['other', 'priceUSD'])]).toEqual([1, 0])
+  })
 })
 
 test('leaves the names that stay in the same order in both lists', () => {
