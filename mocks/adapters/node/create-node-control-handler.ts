@@ -20,8 +20,11 @@ export type NodeControlHandler = ReturnType<typeof createNodeControlHandler>
 
 export const readyPath = '/__mock/ready'
 
-/** Maximum length of a body. Overrides have recorded replies in them, and there is room for blanks around these. */
-const MAX_BYTES = MAX_OVERRIDE_BYTES + 100_000
+/** Maximum length of a body. */
+const MAX_BYTES = 65_536
+
+/** Overrides have recorded replies in them. There is room for blanks around these. */
+const MAX_OVERRIDE_BODY_BYTES = MAX_OVERRIDE_BYTES + 100_000
 
 /**
  * Creates what answers the control API of a mock, the stream of its changes, and the files of the console. `answer` rejects only
@@ -35,13 +38,16 @@ export function createNodeControlHandler(
 ) {
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
-    const body = await readRequestBody(request, MAX_BYTES)
+    const hasOverrides = asked.path === '/__mock/overrides'
+    const most = hasOverrides ? MAX_OVERRIDE_BODY_BYTES : MAX_BYTES
+    const body = await readRequestBody(request, most)
     if (body !== undefined) {
       const reply = await source.dispatch({ ...asked, body }, urls)
       const page = asked.header('origin')
       return { ...reply, headers: { ...reply.headers, ...(page && buildCorsHeaders(page)) } }
     }
-    const problem = `The body is longer than ${MAX_BYTES} bytes. Overrides have at most ${MAX_OVERRIDE_BYTES}.`
+    const advice = hasOverrides ? ` Overrides have at most ${MAX_OVERRIDE_BYTES}.` : ''
+    const problem = `The body is longer than ${most} bytes.${advice}`
     const reply = buildFailureReply(413, 'Content Too Large', problem)
     return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
   }
