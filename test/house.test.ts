@@ -110,7 +110,7 @@ describe('a room', () => {
     'src/client': 770,
     'src/conformance': 15309,
     'src/console': 3833,
-    'src/contract': 4225,
+    'src/contract': 4232,
     'src/diff': 3463,
     'src/generate': 4473,
     'src/network': 527,

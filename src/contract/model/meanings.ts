@@ -1,6 +1,7 @@
 import generated from '../../generated/meanings.json' with { type: 'json' }
 import { followContract } from '../activate-contract.ts'
 import type { Rule } from '../find-broken-rules.ts'
+import { mapValues } from '../schema/map-members.ts'
 
 /** An entity of the service, such as a token. */
 export interface Entity {
@@ -48,8 +49,14 @@ export interface Meanings {
 }
 
 /** The entities and attributes of this contract. */
-export let meanings: Meanings = generated as unknown as Meanings
+export let meanings: Meanings = forgetPrototypes(generated as unknown as Meanings)
 
 followContract(parts => {
-  meanings = (parts?.meanings ?? generated) as unknown as Meanings
+  meanings = forgetPrototypes((parts?.meanings ?? generated) as unknown as Meanings)
 })
+
+/** Returns meanings in which a parameter called `constructor` has no meaning that it inherits. */
+function forgetPrototypes(read: Meanings): Meanings {
+  const bare = <Value>(of: Readonly<Record<string, Value>>) => Object.assign(Object.create(null), of)
+  return { ...read, parameters: mapValues(read.parameters, bare), counts: mapValues(read.counts ?? {}, bare) }
+}
