@@ -26,7 +26,20 @@ const sources = builtFiles.flatMap(file => {
  */
 export default defineConfig({
   // Pages load the runtime of the chunks, too. It must not hold a `require` of Node.
-  plugins: [esmExternalRequirePlugin({ external: [/^node:/] })],
+  plugins: [
+    esmExternalRequirePlugin({ external: [/^node:/] }),
+    {
+      // Its descriptions are for editors.
+      name: 'grammar-without-prose',
+      enforce: 'pre',
+      transform: (source, file) =>
+        file.endsWith('/contract.schema.json')
+          ? JSON.stringify(JSON.parse(source), (name, value) =>
+              name === 'description' && typeof value === 'string' ? undefined : value,
+            )
+          : undefined,
+    },
+  ],
   build: {
     ssr: true,
     target: 'node20',
