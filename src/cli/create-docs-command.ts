@@ -89,8 +89,10 @@ function renderOnce(folder: string | undefined, base: ComparedContract | undefin
   const options = { ...mock, base }
   if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
   const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile()
-  if (isFile || findPlainDocument(folder) !== undefined)
-    return renderReference(loadSpec(folder).document as SpecDocument, options)
+  if (isFile || findPlainDocument(folder) !== undefined) {
+    const written = base && readComparedContract(`path:${folder}`).written
+    return renderReference(loadSpec(folder).document as SpecDocument, { ...options, written })
+  }
   const source = readSpecSource(folder)
   const document = buildDocument(source)
   for (const problem of lintDraft({ document, source }))

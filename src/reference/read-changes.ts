@@ -1,7 +1,8 @@
 import type { ChangePlace, ContractChange } from '../diff/contract-change.ts'
 import { describePlaces, findChangeLine } from '../diff/describe-places.ts'
-import { diffDocuments } from '../diff/diff-documents.ts'
+import { compareContracts, listComparisonNotes } from '../diff/report/contract-diff.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
+import { nameOperation } from '../generate/compile/plain/convert-plain-document.ts'
 import type { Reference } from './model/read-reference.ts'
 import { anchors } from './view/anchors.ts'
 
@@ -18,15 +19,17 @@ export type PageChanges = ReturnType<typeof readChanges>
 /** Finds the changes between two contracts, and their anchors on the page. */
 export function readChanges(before: ComparedContract, after: ComparedContract, reference: Reference) {
   const byAnchor = new Map<string, ChangeMark[]>()
-  const all = diffDocuments(before.document, after.document).map(change => {
+  const review = compareContracts({ before, after })
+  const all = review.changes.map(change => {
     const { id, says, concerns } = change
-    const where = findChangeLine(change, { before, after })
-    const mark: ChangeMark = { kind: findKind(change), says, concerns, where }
-    const places = [...new Set(change.places.flatMap(place => findAnchors(place, reference)))]
+    const where = findChangeLine(change, review)
+    const kind = findKind(change)
+    const mark: ChangeMark = { kind, says, concerns, where }
+    const places = [...new Set(change.places.flatMap(place => findAnchors(place, kind, reference)))]
     for (const anchor of places) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), mark])
     return { ...mark, id, places: describePlaces(change), anchors: places }
   })
-  return { since: before.name, byAnchor, all }
+  return { since: before.name, byAnchor, all, notes: listComparisonNotes(review) }
 }
 
 /** Returns whether a named object was added or removed. Any other change is `changed`. */
@@ -38,27 +41,34 @@ function findKind({ before, after, path, places: [place = {}] }: ContractChange)
 }
 
 /** Finds the anchors of a place. A table has one anchor in each operation that uses it. */
-function findAnchors(place: ChangePlace, { families }: Reference): string[] {
-  const { gap, server, scheme, table, schema, parameter, rule, order, version, column, field, response } =
-    place
+function findAnchors(place: ChangePlace, kind: ChangeMark['kind'], { families }: Reference): string[] {
+  const { gap, server, scheme, table, schema, rule, order, version, column, field = '', response } = place
   if (gap !== undefined && place.operation === undefined && table === undefined && schema === undefined)
     return [gap]
   if (server !== undefined) return ['start.origins']
   if (scheme !== undefined) return ['start.access']
   const all = families.flatMap(family => family.operations)
-  const named = place.operation ?? all.find(({ path }) => path === place.path)?.id
-  const users = all.filter(({ reply }) =>
-    [reply, ...reply.media].map(({ entry }) => entry.name).includes(table ?? schema ?? ''),
-  )
-  const operations = named === undefined ? users.map(({ id }) => id) : [named]
-  const name = column ?? field?.split('.')[0]?.replaceAll('[]', '')
-  return operations.map(id => {
-    if (parameter !== undefined) return anchors.parameter(id, parameter)
+  const own = place.operation && [place.operation, nameOperation(place.operation, '', new Set())]
+  const operations = all.filter(({ id, path, reply }) => {
+    if (own !== undefined) return own.includes(id)
+    if (place.path !== undefined) return path === place.path
+    return [reply, ...reply.media].some(({ entry }) => entry.name === (table ?? schema))
+  })
+  const names = column === undefined ? field.replaceAll('[]', '').split('.') : [column]
+  return operations.map(({ id, parameters, reply }) => {
+    if (place.parameter !== undefined)
+      return anchors.parameter(id, findParameter(place.parameter, parameters))
     if (rule !== undefined) return anchors.rule(id, rule)
     if (order !== undefined) return anchors.order(id, order)
     if (version !== undefined) return anchors.version(id, version)
-    if (name !== undefined && name !== '' && (response === undefined || response === '200'))
-      return anchors.field(id, name)
-    return id
+    const shown = names.find(name => reply.fields.some(each => each.name === name))
+    const name = shown ?? (kind === 'removed' ? names.at(-1) : undefined)
+    return name && (response === undefined || response === '200') ? anchors.field(id, name) : id
   })
+}
+
+/** Returns the name of a parameter as the page has it. The comparison writes headers in lower case. */
+function findParameter(name: string, parameters: readonly { readonly name: string }[]): string {
+  const same = parameters.find(each => each.name === name)
+  return (same ?? parameters.find(each => each.name.toLowerCase() === name))?.name ?? name
 }

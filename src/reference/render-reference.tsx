@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
+import { omitUndefined } from '../base/omit-undefined.ts'
+import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import type { SpecSource } from '../generate/spec-source.ts'
@@ -22,6 +24,8 @@ export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'sta
   /** An earlier contract. The page marks the changes since then. */
   readonly base?: ComparedContract | undefined
   readonly source?: SpecSource | undefined
+  /** The plain document that the rendered one was made from, whose changes are marked. */
+  readonly written?: JsonNode | undefined
   readonly problems?: readonly DraftProblem[]
   /** True if the problems belong to newer files than the rendered document. */
   readonly isStale?: boolean
@@ -36,10 +40,10 @@ const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
  * ContractError for an invalid contract.
  */
 export function renderReference(document: SpecDocument, options: ReferenceOptions = {}): string {
-  const { base, source, problems = [], isStale = false, isLive = false } = options
+  const { base, source, written, problems = [], isStale = false, isLive = false } = options
   const { key = 'YOUR_KEY', start, isDrafted = () => false } = options
   const reference = readReference(document)
-  const now = { name: 'this document', document, ...(source && { source }) }
+  const now = { name: 'this document', document, ...omitUndefined({ source, written }) }
   const changes = base && readChanges(base, now, reference)
   const body = (
     <pageContext.Provider value={{ reference, key, start, changes, isDrafted }}>

@@ -5,8 +5,14 @@ import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { buildDocument, buildUncheckedDocument } from '../../generate/build-document.ts'
 import { bundleFiles } from '../../generate/compile/bundle-files.ts'
 import { isBuilt } from '../../generate/compile/compile-contract.ts'
+import { isCompiled } from '../../generate/compile/load-contract.ts'
 import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
-import { checkDocument, readDocument, readSourceFolder } from '../../generate/compile/read-document.ts'
+import {
+  checkDocument,
+  findPlainDocument,
+  readDocument,
+  readSourceFolder,
+} from '../../generate/compile/read-document.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { SpecSource } from '../../generate/spec-source.ts'
 import { isRevision, readRevision } from './read-revision.ts'
@@ -23,7 +29,7 @@ export interface ComparedContract {
 }
 
 /**
- * Reads a contract: a built document, a spec folder or its parent, or a git revision. Default: the spec/ of
+ * Reads a contract: a document or its folder, a spec folder or its parent, or a git revision. Default: the spec/ of
  * the current folder. The prefixes `path:` and `git:` select the kind. Throws ContractError for an unknown or
  * ambiguous name, and for a contract that cannot be built.
  */
@@ -40,7 +46,8 @@ export function readComparedContract(text?: string): ComparedContract {
     throw new ContractError(`"${summarizeValue(name)}" is both a path and a git revision.`, {
       facts: [`say which: git:${summarizeValue(name)} or path:${summarizeValue(name)}`],
     })
-  return statSync(name).isDirectory() ? readFolder(name, name) : readBuilt(name)
+  const file = statSync(name).isDirectory() ? findPlainDocument(name) : name
+  return file === undefined ? readFolder(name, name) : readBuilt(name, file)
 }
 
 function readFolder(name: string, path: string): ComparedContract {
@@ -48,13 +55,14 @@ function readFolder(name: string, path: string): ComparedContract {
   return { name, document: buildDocument(source), source }
 }
 
-function readBuilt(file: string): ComparedContract {
+function readBuilt(name: string, file: string): ComparedContract {
   const { text, value } = readDocument(file)
+  if (isCompiled(value)) return { name, document: value.document as unknown as SpecDocument }
   const written = { ...checkDocument(bundleFiles(value, file, text).value, file) }
   const document = written as SpecDocument
   return isBuilt(document)
-    ? { name: file, document }
-    : { name: file, document: convertPlainDocument(written).document, written }
+    ? { name, document }
+    : { name, document: convertPlainDocument(written).document, written }
 }
 
 /** Builds spec/ of a revision, whose problems are no concern of a comparison. */

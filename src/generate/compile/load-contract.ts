@@ -28,6 +28,7 @@ export function loadContract(path: string): CompiledContract {
 
 const compiledParts = ['contract', 'entries', 'meanings', 'document', 'places', 'gapReadings', 'inputs']
 
-function isCompiled(value: unknown): value is CompiledContract {
+/** Returns true for a contract that is already compiled. */
+export function isCompiled(value: unknown): value is CompiledContract {
   return typeof value === 'object' && value !== null && compiledParts.every(part => part in value)
 }

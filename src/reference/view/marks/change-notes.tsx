@@ -72,7 +72,7 @@ export function sortImpacts(concerns: readonly AffectedParty[]): AffectedParty[]
 export function ChangeList() {
   const { changes } = usePage()
   if (changes === undefined) return <section id="changes" hidden />
-  const { since, all } = changes
+  const { since, all, notes } = changes
   const counts = parties.map(concern => ({
     concern,
     count: all.filter(change => sortImpacts(change.concerns)[0] === concern).length,
@@ -94,6 +94,9 @@ export function ChangeList() {
             ),
         )}
       </p>
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
       {all.length > 0 && (
         <details open={all.length <= MAX_OPEN}>
           <summary>

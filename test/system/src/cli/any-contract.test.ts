@@ -102,6 +102,33 @@ describe('another contract', () => {
     }
   })
 
+  it('marks the changes of a plain document that diff lists, and links those that the page shows', async () => {
+    const response = { description: '', content: { 'application/json': { schema: { type: 'object' } } } }
+    const [before = '', after = ''] = [false, true].map(required => {
+      const get = {
+        operationId: 'list pets',
+        parameters: [{ name: 'X-Tenant', in: 'header', required, schema: { type: 'string' } }],
+        responses: { 200: response },
+      }
+      const item = required ? { get } : { get, post: { operationId: 'add', responses: { 201: response } } }
+      const side = mkdtempSync(join(folder, 'side-'))
+      const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: { '/pets': item } }
+      writeFileSync(join(side, 'openapi.json'), JSON.stringify(document))
+      return side
+    })
+    const { stdout } = await runMdc(['diff', before, after, '--json'])
+    const { changes } = JSON.parse(stdout) as { changes: { id: string; says: string }[] }
+    expect(changes.map(({ id }) => id)).toEqual(['parameter-made-required', 'operation-removed'])
+    await run('docs', '--spec', after, '--base', before, '--out', after)
+    const html = readFileSync(join(after, 'index.html'), 'utf8')
+    const list = html.match(/<ol>(<li><span class="mark bad">.*?)<\/ol>/s)?.[1] ?? ''
+    expect(list.split('<li>').slice(1)).toEqual(
+      changes.map(({ id, says }) => expect.stringMatching(`${says}.*>${id}<`)),
+    )
+    expect(list.match(/href="#.*?"/g)).toEqual(['href="#listPets.query.X-Tenant"'])
+    expect(html).toContain('id="listPets.query.X-Tenant"')
+  })
+
   it.each<[string, string, RegExp]>([
     ['paths', 'paths: []', /has no paths[\s\S]*expected: an object[\s\S]*at .*empty\.yaml:3:1/],
     ['GET', 'paths: { /x: { post: {} } }', /1 POST: only GET operations are read/],

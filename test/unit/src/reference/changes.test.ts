@@ -90,7 +90,7 @@ const change: ListedChange = {
 }
 
 function show(all: readonly ListedChange[] | undefined): string {
-  const changes = all && { since: 'main', byAnchor: new Map(), all }
+  const changes = all && { since: 'main', byAnchor: new Map(), all, notes: ['Not compared: a.'] }
   return render(h(pageContext.Provider, { value: { changes } as PageContext, children: h(ChangeList, {}) }))
 }
 
@@ -100,6 +100,7 @@ test('counts each change once, for those whom it affects worst', () => {
   expect(html).toContain('<b>1</b> <span class="mark unknown">words only</span>')
   expect(html).not.toContain('</b> <span class="mark warning">')
   expect(html).toContain('2 changes')
+  expect(html).toContain('<p>Not compared: a.</p>')
 })
 
 test('lists a dozen changes at once, and more when they are opened', () => {
@@ -117,6 +118,7 @@ const mark = (kind: ChangeMark['kind'], says: string): ChangeMark => ({ kind, sa
 const changes: PageChanges = {
   since: 'main',
   all: [],
+  notes: [],
   byAnchor: new Map([['pools', [{ ...mark('changed', 'It reads otherwise.'), where: 'spec/a.yaml:3' }]]]),
 }
 
