@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { listFaults } from '../faults/list-faults.ts'
-import { faultKinds } from './fault-kinds.ts'
+import { faultKinds } from './expected-verdict.ts'
 import { formatReadme, readme } from './format-tables.ts'
 
 it('has a README with true tables', () => {
