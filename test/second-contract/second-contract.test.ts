@@ -133,7 +133,8 @@ it('is served beside another contract with its own origins, console and control 
 })
 
 it('is judged as it passes the proxy, which names what a reply breaks', async () => {
-  await using meters = await serveMeters(onColumn('meters', 'weekKwh', (week: number) => week / 100))
+  const fault = onColumn('a short week', 'MT-02', 'meters.weekKwh', (week: number) => week / 100)
+  await using meters = await serveMeters(fault)
   await using proxy = await startTestProxy(meters.url)
   const ask = async (path: string) => {
     const reply = await fetch(proxy.url + path, { headers: { 'X-Meter-Key': meterKey } })
