@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { createMock } from '../../mocks/mock.ts'
@@ -9,94 +10,7 @@ import { startTestServer } from '../support/test-server.ts'
 /** The lines that say what OpenAPI has no word for. They are taken out for the plain document. */
 const lines = /x-(role|rows|is|counts): /
 
-const written = `
-openapi: 3.1.0
-info: { title: Library, version: 1.0.0 }
-paths:
-  /books:
-    get:
-      operationId: books
-      parameters:
-        - name: limit
-          in: query
-          x-role: limit
-          schema: { type: integer, minimum: 1, maximum: 100, default: 20 }
-        - name: offset
-          in: query
-          x-role: offset
-          schema: { type: integer, minimum: 0, default: 0 }
-        - name: genre
-          in: query
-          x-is: book.genre
-          schema: { $ref: "#/components/schemas/Genre" }
-      responses:
-        "200":
-          description: A page of the books
-          content:
-            application/json:
-              schema:
-                type: object
-                required: [items, total]
-                properties:
-                  items: { type: array, items: { $ref: "#/components/schemas/Book" } }
-                  total:
-                    x-counts: book
-                    type: integer
-  /books/count:
-    get:
-      operationId: count
-      responses:
-        "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Count" } } } }
-  /books/{id}:
-    get:
-      operationId: book
-      parameters: [{ $ref: "#/components/parameters/Id" }]
-      responses:
-        "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Book" } } } }
-        "404": { description: There is no such book }
-  /books/{id}/loans:
-    get:
-      operationId: loans
-      parameters: [{ $ref: "#/components/parameters/Id" }]
-      responses:
-        "200":
-          description: Loans of a book
-          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Loan" } } } }
-        "404": { description: There is no such book }
-  /genres:
-    get:
-      operationId: genres
-      responses:
-        "200":
-          description: A plain list
-          content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Shelf" } } } }
-  /status:
-    get:
-      operationId: status
-      responses:
-        "200": { description: "", content: { application/json: { schema: { $ref: "#/components/schemas/Status" } } } }
-components:
-  parameters:
-    Id: { name: id, in: path, required: true, schema: { type: integer } }
-  schemas:
-    Genre: { type: string, enum: [novel, science, poetry] }
-    Book:
-      x-rows: book
-      type: object
-      required: [id, title, genre]
-      properties:
-        id: { type: integer, example: 10 }
-        title: { type: string, example: The Sea }
-        genre: { $ref: "#/components/schemas/Genre" }
-        copies: { type: integer }
-    Loan:
-      type: object
-      required: [id, bookId, reader]
-      properties: { id: { type: integer }, bookId: { type: integer }, reader: { type: string } }
-    Count: { type: object, required: [count], properties: { count: { type: integer } } }
-    Shelf: { type: object, required: [name], properties: { name: { type: string } } }
-    Status: { type: object, required: [open], properties: { open: { type: boolean } } }
-`
+const written = readFileSync('test/plain-documents/library.yaml', 'utf8')
 const plain = written.split('\n').filter(line => !lines.test(line))
 const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
 
