@@ -5,7 +5,7 @@ import { formatDiffHtml } from '../../../../src/diff/report/html/format-diff-htm
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { buildChanged, type Loose } from '../../../unit/src/diff/build-changed.ts'
-import { columnPairs } from '../../../unit/src/diff/pairs/table-pairs.ts'
+import { pairs } from '../../../unit/src/diff/pairs/pairs.ts'
 
 const source = readSpecSource()
 const read = (change?: (document: Loose) => void) => ({
@@ -15,7 +15,7 @@ const read = (change?: (document: Loose) => void) => ({
 })
 
 function insertColumn(document: Loose): void {
-  for (const [name, change] of columnPairs) if (name.includes('inserted')) change(document)
+  for (const [name, change] of pairs) if (name.includes('inserted')) change(document)
 }
 
 describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`, () => {

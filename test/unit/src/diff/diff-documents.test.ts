@@ -4,10 +4,11 @@ import type { ContractChange } from '../../../../src/diff/contract-change.ts'
 import { describePlaces } from '../../../../src/diff/describe-places.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import { buildChanged, type Loose } from './build-changed.ts'
-import { momentum, parameter } from './pairs/pair.ts'
+import { parameter } from './pairs/pair.ts'
 import { pairs } from './pairs/pairs.ts'
 
 const before = buildChanged()
+const momentum = '/socialintel/social-data/trending-momentum'
 
 function markConcerns({ concerns }: ContractChange): string {
   return concerns.map(each => each.charAt(0).toUpperCase()).join('')
