@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -66,9 +66,17 @@ export function compare(old: object, now: object, files: readonly [object, objec
   return { ids, summary: summarizeChanges(review), isFailed: isFailed(review, 'clients'), notCompared }
 }
 
-/** Reads a table of cells. */
-export const read = (table: string) =>
-  table
-    .trim()
-    .split('\n')
-    .map(line => line.split('|').map(cell => cell.trim()))
+const [, ...chapters] = readFileSync(new URL('catalogue.md', import.meta.url), 'utf8').split('\n## ')
+
+/** Reads the cells of the table below a heading of the catalogue. */
+export function readTable(heading: string): string[][] {
+  const chapter = chapters.find(text => text.startsWith(`${heading}\n`))
+  if (chapter === undefined) throw new Error(`The catalogue has no heading ${heading}.`)
+  const [, , ...rows] = chapter.split('\n').filter(line => line.startsWith('|'))
+  return rows.map(row =>
+    row
+      .slice(1, -1)
+      .split('|')
+      .map(cell => cell.trim()),
+  )
+}
