@@ -18,68 +18,56 @@ export function listParameterFaults(): Fault[] {
   )
 }
 
+/** Defines a fault of a parameter, such as `edge:limit.100`. */
+function define(
+  id: Operation['id'],
+  fault: `${string}:${string}`,
+  says: string,
+  start: Fault['start'],
+  level: Fault['level'] = 'documented',
+): Fault {
+  const [family = '', place = ''] = fault.split(/:(.*)/s)
+  return defineOperationFault(id, { family, place, says, level }, start)
+}
+
+/** Sends another value in requests without the parameter. */
+const fillIn = (name: string, find: (context: RequestContext) => string) => () =>
+  changeRequests((request, context) =>
+    readQueryText(request, name) === undefined
+      ? alterRequest(request, { query: { [name]: find(context) } })
+      : request,
+  )
+
 function listPresenceFaults(operation: Operation, { name, required, schema }: Parameter): Fault[] {
   const { id } = operation
   const [first] = schema.enum ?? []
-  if (required)
-    return [
-      ...(first === undefined
-        ? []
-        : [
-            defineOperationFault(
-              id,
-              { family: 'constant', place: name, says: `has one ${name} only, but repeats what was sent` },
-              () => spoofParameter(name, () => first),
-            ),
-          ]),
-      defineOperationFault(id, { family: 'unneeded', place: name, says: `answers without ${name}` }, () =>
-        changeRequests((request, context) =>
-          readQueryText(request, name) === undefined
-            ? alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
-            : request,
-        ),
-      ),
-    ]
-  return [
-    defineOperationFault(
+  if (required) {
+    const answer = fillIn(name, context => findSampleValue(context, name))
+    const says = `has one ${name} only, but repeats what was sent`
+    const unneeded = define(id, `unneeded:${name}`, `answers without ${name}`, answer)
+    if (first === undefined) return [unneeded]
+    return [define(id, `constant:${name}`, says, () => spoofParameter(name, () => first)), unneeded]
+  }
+  const refuse = () => rejectWhen(name, text => text === undefined)
+  const other = () => findOtherValue(name, schema)
+  const less = String(Math.round(Number(schema.default) / 5))
+  const defaults = [
+    define(id, `default:${name}`, `has another default for ${name}`, fillIn(name, other)),
+    define(
       id,
-      { family: 'needed', place: name, says: `refuses a request without ${name}` },
-      () => rejectWhen(name, text => text === undefined),
+      `default:${name}.less`,
+      `has a default ${name} of ${less}`,
+      fillIn(name, () => less),
     ),
-    ...(schema.default === undefined
-      ? []
-      : [
-          defineOperationFault(
-            id,
-            { family: 'default', place: name, says: `has another default for ${name}` },
-            () =>
-              changeRequests(request =>
-                readQueryText(request, name) === undefined
-                  ? alterRequest(request, { query: { [name]: findOtherValue(name, schema) } })
-                  : request,
-              ),
-          ),
-          ...(getRole(operation, name) === 'limit'
-            ? [defineShortDefaultFault(id, name, Number(schema.default))]
-            : []),
-        ]),
-    defineOperationFault(id, { family: 'ignored', place: name, says: `ignores ${name}` }, () => ({
+  ]
+  const shown = schema.default === undefined ? 0 : getRole(operation, name) === 'limit' ? 2 : 1
+  return [
+    define(id, `needed:${name}`, `refuses a request without ${name}`, refuse),
+    ...defaults.slice(0, shown),
+    define(id, `ignored:${name}`, `ignores ${name}`, () => ({
       query: query => ({ ...query, [name]: schema.default }),
     })),
   ]
-}
-
-/** Defines a fault with a default limit that is a fifth of the documented one. */
-function defineShortDefaultFault(id: Operation['id'], name: string, usual: number): Fault {
-  const limit = String(Math.round(usual / 5))
-  const says = `has a default ${name} of ${limit}`
-  return defineOperationFault(id, { family: 'default', place: `${name}.less`, says }, () =>
-    changeRequests(request =>
-      readQueryText(request, name) === undefined
-        ? alterRequest(request, { query: { [name]: limit } })
-        : request,
-    ),
-  )
 }
 
 /** Returns a value other than the default, preferably one that an operation lists for such a parameter. */
@@ -97,122 +85,78 @@ function listBoundFaults(operation: Operation, { name, schema }: Parameter): Fau
   const role = getRole(operation, name)
   const { minimum, maximum, maxItems } = schema
   const edges = role === 'limit' || role === 'offset' ? [maximum] : [minimum, maximum]
-  return [
-    ...edges.flatMap(edge =>
-      edge === undefined
-        ? []
-        : [
-            defineOperationFault(
-              id,
-              { family: 'edge', place: `${name}.${edge}`, says: `refuses ${name} ${edge}` },
-              () => rejectWhen(name, text => text === String(edge)),
-            ),
-          ],
-    ),
-    ...(maxItems === undefined
-      ? []
-      : [
-          defineOperationFault(
-            id,
-            { family: 'edge', place: `${name}.${maxItems}`, says: `refuses ${maxItems} ${name}` },
-            () => rejectWhen(name, text => text?.split(',').length === maxItems),
-          ),
-          defineUnboundedFault(id, name, {
-            within: text => text.split(',').slice(0, maxItems).join(),
-            read: text => text.split(','),
-          }),
-        ]),
-    ...(role === 'limit' && maximum !== undefined
-      ? [
-          defineUnboundedFault(id, name, {
-            within: text => (Number(text) > maximum ? String(maximum) : text),
-            read: Number,
-          }),
-        ]
-      : []),
-  ]
+  const refuse = (edge: number, isEdge: (text: string | undefined) => boolean, says: string) =>
+    define(id, `edge:${name}.${edge}`, `refuses ${says}`, () => rejectWhen(name, isEdge))
+  const faults = edges.flatMap(edge =>
+    edge === undefined ? [] : [refuse(edge, text => text === String(edge), `${name} ${edge}`)],
+  )
+  if (maxItems !== undefined) {
+    const within = (text: string) => text.split(',').slice(0, maxItems).join()
+    faults.push(refuse(maxItems, text => text?.split(',').length === maxItems, `${maxItems} ${name}`))
+    faults.push(defineUnboundedFault(id, name, within, text => text.split(',')))
+  }
+  if (role === 'limit' && maximum !== undefined) {
+    const within = (text: string) => (Number(text) > maximum ? String(maximum) : text)
+    faults.push(defineUnboundedFault(id, name, within, Number))
+  }
+  return faults
 }
 
-/**
- * Defines a fault that ignores the bound of a parameter: an allowed value is checked, the sent one is used.
- */
+/** Defines a fault that ignores the bound of a parameter: an allowed value is checked, the sent one is used. */
 function defineUnboundedFault(
   id: Operation['id'],
   name: string,
-  { within, read }: { within: (text: string) => string; read: (text: string) => unknown },
+  within: (text: string) => string,
+  read: (text: string) => unknown,
 ): Fault {
-  return defineOperationFault(
-    id,
-    { family: 'unbounded', place: name, says: `knows no bound for ${name}` },
-    () => {
-      // The mock answers one request after the other: what was read first is still there for the second hook.
-      let beyond: ReplyEntry = {}
-      return {
-        ...changeRequests(request => {
-          const text = readQueryText(request, name) ?? ''
-          beyond = within(text) === text ? {} : { [name]: read(text) }
-          return within(text) === text ? request : alterRequest(request, { query: { [name]: within(text) } })
-        }),
-        query: query => ({ ...query, ...beyond }),
-      }
-    },
-  )
+  return define(id, `unbounded:${name}`, `knows no bound for ${name}`, () => {
+    // The mock answers one request after the other: what was read first is still there for the second hook.
+    let beyond: ReplyEntry = {}
+    return {
+      ...changeRequests(request => {
+        const text = readQueryText(request, name) ?? ''
+        beyond = within(text) === text ? {} : { [name]: read(text) }
+        return within(text) === text ? request : alterRequest(request, { query: { [name]: within(text) } })
+      }),
+      query: query => ({ ...query, ...beyond }),
+    }
+  })
 }
 
 function listValueFaults({ id }: Operation, { name, schema, gaps }: Parameter): Fault[] {
   const { enum: choices = [], examples = [], pattern, type } = schema
-  const refused = (choice: string | number, level: 'documented' | 'inferred' = 'documented') =>
-    defineOperationFault(
-      id,
-      { family: 'choice', place: `${name}.${choice}`, says: `refuses ${name} ${choice}`, level },
-      () => rejectWhen(name, text => text === String(choice)),
-    )
-  return [
-    ...choices.map(choice => refused(choice)),
-    ...examples.map(example => refused(example, 'inferred')),
-    ...(type === 'number'
-      ? [
-          defineOperationFault(
-            id,
-            { family: 'whole-only', place: name, says: `refuses a fraction for ${name}` },
-            () => rejectWhen(name, text => text?.includes('.') ?? false),
-          ),
-        ]
-      : []),
-    // What happens to an address of another form is open for most parameters.
-    ...(pattern === undefined || gaps.includes('GAP-57') || gaps.includes('GAP-57a')
-      ? []
-      : [
-          defineOperationFault(id, { family: 'form', place: name, says: `takes any text for ${name}` }, () =>
-            changeRequests((request, context) => {
-              const text = readQueryText(request, name)
-              return text === undefined || new RegExp(pattern, 'u').test(text)
-                ? request
-                : alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
-            }),
-          ),
-        ]),
+  const refuse = (choice: string | number, level?: Fault['level']) => {
+    const reject = () => rejectWhen(name, text => text === String(choice))
+    return define(id, `choice:${name}.${choice}`, `refuses ${name} ${choice}`, reject, level)
+  }
+  const faults = [
+    ...choices.map(choice => refuse(choice)),
+    ...examples.map(example => refuse(example, 'inferred')),
   ]
+  const rejectFraction = () => rejectWhen(name, text => text?.includes('.') ?? false)
+  if (type === 'number')
+    faults.push(define(id, `whole-only:${name}`, `refuses a fraction for ${name}`, rejectFraction))
+  // What happens to an address of another form is open for most parameters.
+  if (pattern === undefined || gaps.includes('GAP-57') || gaps.includes('GAP-57a')) return faults
+  const takeAny = () =>
+    changeRequests((request, context) => {
+      const text = readQueryText(request, name)
+      return text === undefined || new RegExp(pattern, 'u').test(text)
+        ? request
+        : alterRequest(request, { query: { [name]: findSampleValue(context, name) } })
+    })
+  return [...faults, define(id, `form:${name}`, `takes any text for ${name}`, takeAny)]
 }
 
 function listArrayFaults({ id }: Operation, { name, schema }: Parameter): Fault[] {
   if (schema.type !== 'array') return []
+  const rejectEmpty = () => rejectWhen(name, text => text?.split(',').includes('') ?? false)
   if (schema.minItems === undefined)
-    return [
-      defineOperationFault(
-        id,
-        { family: 'empty-item', place: name, says: `refuses an empty item in ${name}` },
-        () => rejectWhen(name, text => text?.split(',').includes('') ?? false),
-      ),
-    ]
+    return [define(id, `empty-item:${name}`, `refuses an empty item in ${name}`, rejectEmpty)]
   return [
-    defineOperationFault(
-      id,
-      { family: 'first-only', place: name, says: `uses the first of ${name} only` },
-      () => ({
-        query: query => ({ ...query, [name]: (query[name] as unknown[]).slice(0, 1) }),
-      }),
-    ),
+    define(id, `first-only:${name}`, `uses the first of ${name} only`, () => ({
+      query: query => ({ ...query, [name]: (query[name] as unknown[]).slice(0, 1) }),
+    })),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { readYaml } from '../../support/read-yaml.ts'
+
 /** A tool that generates clients, as it is used here. */
 export interface Tool {
   /** Its folder in clients/. */
@@ -11,41 +13,7 @@ export interface Tool {
   readonly rows: 'by position' | 'by name'
 }
 
+const written = readYaml<Readonly<Record<string, Omit<Tool, 'folder'>>>>(import.meta.url, 'tools.yaml')
+
 /** The tools, each with what it needs. */
-export const tools: readonly Tool[] = [
-  {
-    folder: 'openapi-fetch',
-    packages: ['openapi-typescript', 'openapi-fetch'],
-    document: 'rich',
-    options: "`querySerializer: { array: { style: 'form', explode: false } }`; openapi-fetch widens tuples",
-    rows: 'by name',
-  },
-  {
-    folder: 'hey-api',
-    packages: ['@hey-api/openapi-ts', 'zod'],
-    document: 'rich',
-    options: "zod: `dates: { offset: true }`; a reply has the first version's type",
-    rows: 'by position',
-  },
-  {
-    folder: 'orval',
-    packages: ['orval', 'zod'],
-    document: 'rich',
-    options: 'repeats lists: give it one text, `[addresses.join()]`',
-    rows: 'by position',
-  },
-  {
-    folder: 'oazapfts',
-    packages: ['oazapfts', '@oazapfts/runtime'],
-    document: 'plain',
-    options: '`allSchemas: true`',
-    rows: 'by name',
-  },
-  {
-    folder: 'swagger-typescript-api',
-    packages: ['swagger-typescript-api'],
-    document: 'rich',
-    options: 'repeats lists: override `addArrayQueryParam`; its file is not type-checked (`@ts-nocheck`)',
-    rows: 'by position',
-  },
-]
+export const tools: readonly Tool[] = Object.entries(written).map(([folder, tool]) => ({ folder, ...tool }))
