@@ -73,24 +73,6 @@ const countColumns = (seen: SwitchReply) =>
 
 /** The switches of the operations on the base58 chain. */
 export const altchainSwitches: readonly GapSwitch[] = [
-  switchOutcome(
-    'GAP-01',
-    'tokenDetails',
-    { token_address: unknownAddresses.alt },
-    { empty: [200, 0], 'not-found': [404, 0], 'bad-request': [422, 0] },
-    { 'GAP-11': '422' },
-  ),
-  ...(['tokenPoolSearch', 'tvlTopOwners'] as const).map(
-    (id): GapSwitch =>
-      switchOutcome(
-        'GAP-01a',
-        id,
-        {
-          token_address: id === 'tvlTopOwners' ? unknownAddresses.evm : unknownAddresses.alt,
-        },
-        { empty: [200, 0], 'not-found': [404, 0] },
-      ),
-  ),
   ...(['tradeStatistics', 'priceVolumeMulti'] as const).flatMap((id): GapSwitch[] => [
     switchBy(
       'GAP-04a',
@@ -132,18 +114,6 @@ export const altchainSwitches: readonly GapSwitch[] = [
   ),
   switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(1001), { '5000': [200, 1001], '1000': [400, 0] }),
   switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(5001), { '5000': [400, 0], '50000': [200, 4990] }),
-  switchOutcome(
-    'GAP-05b',
-    'ohlcvPool',
-    { pool_address: unknownAddresses.alt },
-    { empty: [200, 0], 'not-found': [404, 0] },
-  ),
-  switchOutcome(
-    'GAP-05c',
-    'ohlcvPool',
-    { after_time: '7200', before_time: '7200' },
-    { reject: [400, 0], empty: [200, 0] },
-  ),
   ...(['openPrice', 'highPrice', 'lowPrice', 'closePrice'] as const).map(
     (name): GapSwitch =>
       switchBy(

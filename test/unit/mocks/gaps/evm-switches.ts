@@ -10,7 +10,6 @@ import {
   type SwitchRow,
   seeRatio,
   switchBy,
-  switchOutcome,
 } from './gap-switch.ts'
 import { unknownAddresses } from './parameter-switches.ts'
 
@@ -54,15 +53,6 @@ function findUnpricedToken({ world, clock }: Mock) {
 
 /** The switches of the operations on EVM chains. */
 export const evmSwitches: readonly GapSwitch[] = [
-  ...(['dexaV3Pool', 'dexdV3Pool', 'dexcV2FeeMetrics'] as const).map(
-    (id): GapSwitch =>
-      switchOutcome(
-        'GAP-21',
-        id,
-        { pool_address: unknownAddresses.evm },
-        { empty: [200, 0], 'not-found': [404, 0] },
-      ),
-  ),
   switchBy(
     'GAP-21a',
     alterSample('dexcV2ProviderSummary', { wallet_address: unknownAddresses.evm }),

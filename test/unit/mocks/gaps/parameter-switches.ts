@@ -1,4 +1,6 @@
 import type { Mock } from '../../../../mocks/mock.ts'
+import type { GapId, OperationId } from '../../../../src/contract/contract-types.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 import {
   alterSample,
   type GapSwitch,
@@ -14,12 +16,29 @@ import {
 export const unknownAddresses = { alt: 'A'.repeat(44), evm: `0x${'12'.repeat(20)}` }
 
 const altToken = (mock: Mock, index: number) => mock.world.tokens.at(900, index).address
-const altTokens = (count: number) => (mock: Mock) => ({
+
+/** A row of outcomes.yaml. */
+interface Outcome {
+  readonly gap: GapId
+  readonly ask: OperationId
+  readonly query: Readonly<Record<string, string>>
+  readonly tokens?: number
+  readonly want: GapSwitch['want']
+  readonly along?: GapSwitch['along']
+}
+
+const listTokens = (count: number) => (mock: Mock) => ({
   token_addresses: Array.from({ length: count }, (_, index) => altToken(mock, index + 1)).join(),
 })
 
+const outcomes = readYaml<readonly Outcome[]>(import.meta.url, 'outcomes.yaml').map(
+  ({ gap, ask, query, tokens, want, along }) =>
+    switchOutcome(gap, ask, tokens === undefined ? query : listTokens(tokens), want, along) as GapSwitch,
+)
+
 /** Switches before the resource: names, forms and bounds of parameters. */
 export const parameterSwitches: readonly GapSwitch[] = [
+  ...outcomes,
   ...(
     [
       ['tokenPoolSearch', 'GAP-02'],
@@ -35,18 +54,6 @@ export const parameterSwitches: readonly GapSwitch[] = [
       want: { '1000': [400, 0], none: [200, 1001] },
     },
   ]),
-  switchOutcome('GAP-03a', 'clmmVenuePools', { offset: '10001' }, { '100000': [200, 0], '10000': [400, 0] }),
-  switchOutcome('GAP-03a', 'dexeV3Pools', { offset: '9000000' }, { '100000': [400, 0], none: [200, 0] }),
-  switchOutcome('GAP-04', 'tradeStatistics', altTokens(21), { '50': [200, 21], '20': [400, 0] }),
-  switchOutcome('GAP-04', 'tradeStatistics', altTokens(51), { '50': [400, 0], '100': [200, 51] }),
-  switchOutcome('GAP-04', 'tradeStatistics', altTokens(101), { '50': [400, 0], none: [200, 101] }),
-  switchOutcome('GAP-11', 'tradeStatistics', { timeframe: '2h' }, { '400': [400, 0], '422': [422, 0] }),
-  switchOutcome('GAP-11a', 'dlmmVenuePools', { limit: '1001' }, { reject: [400, 0], clamp: [200, 1000] }),
-  switchOutcome('GAP-23', 'dexaV3Pool', { chain_id: '56' }, { reject: [400, 0], unknown: [200, 0] }),
-  ...(['dexdV3Pool', 'clonesV3Pools', 'dexcV2FeeMetrics', 'tvlTopOwners'] as const).map(
-    (id): GapSwitch =>
-      switchOutcome('GAP-23a', id, { chain_id: '56' }, { unknown: [200, 0], reject: [400, 0] }),
-  ),
   switchOutcome(
     'GAP-43a',
     'tradeStatistics',
@@ -63,7 +70,6 @@ export const parameterSwitches: readonly GapSwitch[] = [
     }),
     { allowed: [200, 2], reject: [400, 0] },
   ),
-  switchOutcome('GAP-44', 'clmmVenuePools', { ofset: '5' }, { reject: [400, 0], ignore: [200, 5] }),
   switchBy(
     'GAP-44a',
     alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
@@ -81,37 +87,12 @@ export const parameterSwitches: readonly GapSwitch[] = [
     { reject: [400, 0], first: [200, 2], last: [200, 1], join: [200, 2] },
     seeOutcome,
   ),
-  switchOutcome('GAP-48', 'clonesV3Pools', { limit: '0' }, { '1': [400, 0], '0': [200, 0] }),
-  switchOutcome('GAP-49', 'dexcV2Pools', { offset: '-3' }, { '0': [400, 0], none: [200, 5] }),
-  switchOutcome('GAP-49a', 'alphaPostDetection', { limit: 'ten' }, { reject: [400, 0], default: [200, 20] }),
-  switchOutcome(
-    'GAP-49b',
-    'influencerCredibility',
-    { limit: '', time_window: '' },
-    { reject: [400, 0], absent: [200, 25] },
-  ),
-  switchOutcome(
-    'GAP-57',
-    'tokenDetails',
-    { token_address: 'l0O' },
-    { reject: [400, 0], unknown: [200, 0] },
-    { 'GAP-01': 'empty' },
-  ),
-  switchOutcome('GAP-57a', 'dexeV3Pool', { pool_address: '0x12' }, { reject: [400, 0], unknown: [200, 0] }),
   switchBy(
     'GAP-58',
     alterSample('influencerCredibility', { limit: '25' }),
     { all: true, '7d': false },
     ({ rows }, usual) => rows.every((row, at) => row.totalReach === usual.rows[at]?.totalReach),
   ),
-  switchOutcome(
-    'GAP-58a',
-    'influencerCredibility',
-    { time_window: '36h' },
-    { 'hours-and-days': [200, 5], examples: [400, 0] },
-  ),
-  switchOutcome('GAP-59', 'influencerCredibility', { min_posts: '0' }, { '1': [400, 0], '0': [200, 5] }),
-  switchOutcome('GAP-66', 'dexcV2Pools', { chain_id: ' 08453' }, { reject: [400, 0], accept: [200, 5] }),
   switchBy(
     'GAP-19',
     alterSample('dexdV3Pools', { order_asc: 'dexName,createdAt' }),

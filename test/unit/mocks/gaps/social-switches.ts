@@ -7,7 +7,6 @@ import {
   type SwitchReply,
   type SwitchRow,
   switchBy,
-  switchOutcome,
 } from './gap-switch.ts'
 
 const findLargest = (values: readonly number[]) => Math.max(...values)
@@ -134,14 +133,6 @@ export const socialSwitches: readonly GapSwitch[] = [
       isDescending(readColumn(seen, 'timeBucket').map(text => Date.parse(String(text)))),
     ],
   ),
-  ...(['alphaPostDetection', 'influencerCredibility'] as const).flatMap((id): GapSwitch[] => {
-    const name = id === 'alphaPostDetection' ? 'token_filter' : 'token_focus'
-    return [
-      switchOutcome('GAP-36', id, { [name]: 'sol' }, { insensitive: [200, 5], exact: [200, 0] }),
-      switchOutcome('GAP-36a', id, { [name]: '$SOL' }, { dropped: [200, 5], literal: [200, 0] }),
-      switchOutcome('GAP-59a', id, { [name]: 'NOSUCH' }, { empty: [200, 0], reject: [400, 0] }),
-    ]
-  }),
   switchBy(
     'GAP-60',
     alterSample('alphaPostDetection', { limit: '100' }),
@@ -153,12 +144,6 @@ export const socialSwitches: readonly GapSwitch[] = [
         readColumn(seen, 'contentPreview').some(text => String(text).endsWith('…')),
       ]
     },
-  ),
-  switchOutcome(
-    'GAP-C2',
-    'sentimentShifts',
-    { comparison_period: '24h' },
-    { shifted: [200, 5], empty: [200, 0] },
   ),
   ...[
     { granularity: 'total', lookback_hours: '3' },
