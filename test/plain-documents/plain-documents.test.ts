@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
-import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
+import { createMock, type Mock } from '../../mocks/mock.ts'
+import { type MockServer, serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { diffDocuments } from '../../src/diff/diff-documents.ts'
@@ -38,28 +38,29 @@ afterEach(() => activateContract())
 
 describe.each(sampleCases(documents, 4))('the plain document %s', (name, prefix) => {
   const compiled = loadContract(fileOf(name))
+  let mock: Mock
+  let server: MockServer
 
-  it('is mocked, and the mock conforms in each profile', async () => {
+  // One mock for all tests: it draws its rows once.
+  beforeAll(async () => {
     activateContract(compiled)
     await loadFaker()
-    const server = await serveMock(createMock(), { port: 0 })
-    try {
-      for (const profile of ['smoke', 'standard', 'deep'] as const) {
-        const options = { apiKey: 'test-key', profile, negative: profile === 'deep', limits }
-        const { report } = await conform({ base: server.urls.base_url }, options)
-        expect(report.exit, profile).toMatchObject({ code: 0 })
-        expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
-      }
-    } finally {
-      await server.close()
+    mock = createMock({ contract: compiled })
+    server = await serveMock(mock, { port: 0 })
+  })
+  beforeEach(() => activateContract(compiled))
+  afterAll(() => server.close())
+
+  it('is mocked, and the mock conforms in each profile', async () => {
+    for (const profile of ['smoke', 'standard', 'deep'] as const) {
+      const options = { apiKey: 'test-key', profile, negative: profile === 'deep', limits }
+      const { report } = await conform({ base: server.urls.base_url }, options)
+      expect(report.exit, profile).toMatchObject({ code: 0 })
+      expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
     }
   })
 
   it('has drafts that Prism accepts', async () => {
-    activateContract(compiled)
-    await loadFaker()
-    const mock = createMock()
-    const server = await serveMock(mock, { port: 0 })
     const prism = await servePrism(fileOf(name), `${server.urls.base_url}${prefix}`)
     try {
       for (const { path, query } of listExampleRequests(mock.world, mock.clock.now(), '')) {
@@ -76,7 +77,6 @@ describe.each(sampleCases(documents, 4))('the plain document %s', (name, prefix)
       }
     } finally {
       await prism.kill()
-      await server.close()
     }
   }, 60_000)
 
