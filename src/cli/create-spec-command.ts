@@ -37,7 +37,7 @@ async function run({ json, out, plain, compiled }: SpecFlags): Promise<void> {
 }
 
 function printOperations(): void {
-  print(contract.operations.map(({ id, path }) => `${id.padEnd(24)}GET ${path}\n`).join(''))
+  print(contract.operations.map(({ id, path }) => `${id.padEnd(23)} GET ${path}\n`).join(''))
   if (contract.operations.length === 0) printMessage('No GET operation of this document is read.\n')
   printMessage('\nThe whole document: mdc spec --json, or --out FILE.\n')
 }

@@ -2,15 +2,22 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { loadFaker } from '../../mocks/drafts/load-faker.ts'
+import { createMock } from '../../mocks/mock.ts'
+import { serveMock } from '../../mocks/server.ts'
 import { requirements } from '../../src/conformance/checks/check-families.ts'
+import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
+import { meterKey, serveMeters } from './server.ts'
 
 const scoped = mkdtempSync(join(tmpdir(), 'mdc-scoped-'))
 
 function edit(file: string, change: (text: string) => string): void {
   const path = join(scoped, file)
-  writeFileSync(path, change(readFileSync(path, 'utf8')))
+  const text = readFileSync(path, 'utf8')
+  expect(change(text)).not.toBe(text)
+  writeFileSync(path, change(text))
 }
 
 afterAll(() => {
@@ -21,11 +28,11 @@ afterAll(() => {
 test('requirements about an entity with a default speak of that entity, by the name of its parameter', () => {
   cpSync('test/second-contract/spec', scoped, { recursive: true })
   edit('entities.yaml', text => `region:\n  key: [name]\n  default: coast\n${text}`)
-  edit('operations.yaml', text => {
-    const changed = text.replace('        x-role: filter\n', '        x-is: region.name\n')
-    expect(changed).not.toBe(text)
-    return changed.replace('enum: [coast, valley, city] }', 'enum: [coast, valley, city], default: coast }')
-  })
+  edit('operations.yaml', text =>
+    text
+      .replace('        x-role: filter\n', '        x-is: region.name\n')
+      .replace('enum: [coast, valley, city] }', 'enum: [coast, valley, city], default: coast }'),
+  )
   activateContract(loadContract(scoped))
   const byId = new Map(requirements.current.map(each => [each.id, each]))
   expect(byId.get('PAR-EFFECT-region')).toMatchObject({
@@ -39,4 +46,21 @@ test('requirements about an entity with a default speak of that entity, by the n
     [title, checks, violation].join(' '),
   )
   expect(texts.filter(text => /\b(chains?|tokens?|pools?|candles?|addresses)\b/i.test(text))).toEqual([])
+})
+
+test('a version that the contract calls sunset has to be gone', async () => {
+  cpSync('test/second-contract/spec', scoped, { recursive: true })
+  edit('operations.yaml', text => text.replace('state: deprecated', 'state: sunset'))
+  activateContract(loadContract(scoped))
+  const judge = async (base: string, apiKey: string) => {
+    const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
+    const { report } = await conform({ base }, { limits, apiKey })
+    return report.requirements.flatMap(({ id, verdict }) => (/fail|warn/.test(verdict) ? [id] : []))
+  }
+  await loadFaker()
+  const mock = await serveMock(createMock(), { port: 0 })
+  expect(await judge(mock.urls.base_url, 'test-key')).toEqual([])
+  await mock.close()
+  await using server = await serveMeters()
+  expect(await judge(server.url, meterKey)).toEqual(['VER-006'])
 })

@@ -36,12 +36,15 @@ const ATTEMPTS = 8
 
 /** Draws a value of a shape. It is a pure function of its place. */
 export function drawValue(shape: Shape, place: DrawPlace): unknown {
-  const { budget = { left: limits.values }, above = [] } = place
-  const first = drawOnce(shape, { ...place, budget, above })
+  const { above = [], budget: shared } = place
+  // The values of an attempt count among those around it. If there are none, each attempt counts its own.
+  const draw = (each: Shape, salt: number) =>
+    drawOnce(each, { ...place, above, salt, budget: shared ?? { left: limits.values } })
+  const first = draw(shape, place.salt)
   if (!shape.isChecked || isValid(first, shape.schema)) return first
-  for (let attempt = 1; attempt < ATTEMPTS && budget.left > 0; attempt++)
+  for (let attempt = 1; attempt < ATTEMPTS && (shared?.left ?? 1) > 0; attempt++)
     for (const each of [...shape.alternatives, shape]) {
-      const value = drawOnce(each, { ...place, budget, above, salt: place.salt + attempt })
+      const value = draw(each, place.salt + attempt)
       if (isValid(value, shape.schema)) return value
     }
   return first

@@ -82,7 +82,7 @@ function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): vo
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
   if (contract.operations.length > 0) return
   throw new ContractError('There is nothing to serve: no operation of this contract is read.', {
-    facts: ['expected: a GET operation that answers with a JSON object or a list of them'],
+    facts: ['expected: a GET operation with a reply of JSON, or with none'],
     where: spec,
   })
 }

@@ -25,7 +25,7 @@ function listBounds(schema: JsonNode, level: RuleLevel): Bound[] {
   const some = (known: unknown, words: string) => (known === undefined ? [] : [words])
   const words = [
     ...some(values, `${[values].flat().length === 1 ? 'only' : 'one of'} ${formatList(values)}`),
-    ...some(only, `only ${only}`),
+    ...some(only, `only ${formatList(only)}`),
     ...describeRange(schema),
     ...(minLength === 1 ? ['not empty'] : some(minLength, `at least ${minLength} characters`)),
     ...some(maxLength, `at most ${maxLength} characters`),
@@ -56,7 +56,10 @@ function describePattern({ pattern }: JsonNode, level: RuleLevel): Bound[] {
 }
 
 function formatList(values: unknown): string {
-  return [values].flat().map(String).join(', ')
+  return [values]
+    .flat()
+    .map(value => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+    .join(', ')
 }
 
 function count(value: unknown): string {

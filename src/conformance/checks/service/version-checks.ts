@@ -1,5 +1,11 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, getOperation, type MediaType, type Operation } from '../../../contract/contract.ts'
+import {
+  contract,
+  getOperation,
+  type MediaType,
+  type Operation,
+  type Version,
+} from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
@@ -7,7 +13,11 @@ import { findDefaultMedia } from '../../../contract/select-version.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
-import { defineGroup, type PlannedGroupRequest } from '../../requests/build-required-query.ts'
+import {
+  defineGroup,
+  type PlannedGroupRequest,
+  type PlanSettings,
+} from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
@@ -28,7 +38,7 @@ const ids = {
   agreement: 'XEP-12',
 } as const
 
-/** Requests for every media type of a version. One that the operator lists as sunset must be gone. */
+/** Requests for every media type of a version. One that the contract or the operator calls sunset must be gone. */
 const versionGroup = perContract(() =>
   defineGroup<`v${number}`>({
     kind: 'version',
@@ -36,14 +46,12 @@ const versionGroup = perContract(() =>
     operations: versionedOperations.current,
     isJudged: (id, run) =>
       hasDocumentedVersions(id) &&
-      !listVersionedMedia(id).some(({ versions }) =>
-        versions.some(({ version }) => isIn(run.versions.sunset, id, version)),
-      ),
+      !listVersionedMedia(id).some(({ versions }) => versions.some(each => isSunset(each, id, run))),
     about: [],
     parts: (id, run) =>
       Object.fromEntries(
         listVersionedMedia(id).map(({ type, versions }): [string, PlannedGroupRequest] => {
-          const isGone = versions.every(({ version }) => isIn(run.versions.sunset, id, version))
+          const isGone = versions.every(each => isSunset(each, id, run))
           const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
           const served = isOld ? [ids.deprecated, ids.mark] : [ids.current]
           const about = [...(isGone ? [ids.sunset] : served), ids.shape, ids.agreement]
@@ -64,6 +72,10 @@ function hasDocumentedVersions(id: OperationId): boolean {
 function listVersionedMedia(id: OperationId): MediaType[] {
   const { reply } = getOperation(id)
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
+}
+
+function isSunset({ version, state }: Version, id: OperationId, { versions }: PlanSettings): boolean {
+  return state === 'sunset' || isIn(versions.sunset, id, version)
 }
 
 function isIn(list: readonly string[], id: OperationId, version: string): boolean {
@@ -133,7 +145,7 @@ export const versionChecks = perContract(() => {
         id: ids.sunset,
         title: 'a sunset version is gone',
         clause: readClause('errors'),
-        checks: 'A version that the operator lists as sunset is answered with 410.',
+        checks: 'A version that the contract or the operator calls sunset is answered with 410.',
         violation: '200 or 404 for a sunset version',
         among: ({ exchanges }) => exchanges.filter(({ expects }) => expects === 'gone'),
         judge(seen) {

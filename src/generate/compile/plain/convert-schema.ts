@@ -49,7 +49,14 @@ export function convertSchema(schema: unknown, known: NamedSchemas, hidden: read
     const isMap = keyword === 'properties' || keyword === 'patternProperties'
     return isMap ? mapMembers(value ?? {}, each => convert(each)) : convert(value)
   }
-  return Object.fromEntries(kept.map(([keyword, value]) => [keyword, convertKeyword(keyword, value)]))
+  return Object.fromEntries(
+    kept.map(([keyword, value]) =>
+      // A validator would read an object as a schema, with its id.
+      keyword === 'example' && isJsonNode(value)
+        ? ['examples', [value]]
+        : [keyword, convertKeyword(keyword, value)],
+    ),
+  )
 }
 
 /**
@@ -80,7 +87,7 @@ export function upgradeSchema(schema: JsonNode, isOld = true): JsonNode {
   return rest
 }
 
-const dropped = 'xml externalDocs deprecated readOnly nullable $schema'.split(' ')
+const dropped = 'xml externalDocs deprecated readOnly nullable $schema $id $anchor'.split(' ')
 
 const isProse = (keyword: string) =>
   /^(summary|description|title|readOnly|deprecated|examples?|x-.*)$/.test(keyword)

@@ -71,6 +71,7 @@ const keywords: Readonly<Record<string, Check>> = {
   format: value => typeof value === 'string' && !(value in {}),
   properties: isJsonNode,
   patternProperties: isJsonNode,
+  $dynamicRef: isText,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
   ...mapNames(
@@ -100,6 +101,7 @@ const limits: Readonly<Record<string, number>> = {
 function createBoundCheck() {
   const isFast = createSpeedCheck()
   return (key: string, value: unknown, drawn: number): string | undefined => {
+    if (key === '$dynamicRef') return 'is not followed'
     if (key === 'pattern') return isFast(value as string) ? undefined : 'takes too long to match'
     const size = typeof value === 'number' ? value : Object.keys(value as object).length
     return size * (key === 'minItems' ? drawn : 1) > (limits[key] ?? Number.POSITIVE_INFINITY)

@@ -7,6 +7,7 @@ import { runMdc } from '../../../support/run-mdc.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mdc-contract-'))
 const spec = join(folder, 'spec')
+const longNames = 'node_modules/@readme/oas-examples/3.0/json/link-example.json'
 const second = 'test/second-contract/spec'
 
 async function run(...args: string[]): Promise<string> {
@@ -51,6 +52,7 @@ describe('a contract that mdc init wrote', { timeout: 300_000 }, () => {
 describe('another contract', () => {
   it.each<[string, readonly string[], RegExp]>([
     ['operations', ['spec', '--spec', second], /^meters +GET \/meters$/m],
+    ['long names of operations', ['spec', '--spec', longNames], /^getPullRequestsByRepository GET \/2/m],
     ['the compiled form', ['spec', '--spec', second, '--compiled'], /"title":"Power Meters"/],
     ['requirements', ['requirements', 'US-03', '--spec', second], /a longer window holds no less/],
     ['gaps', ['gaps', '--spec', second], /^GAP-01 {2}What does meter answer/m],

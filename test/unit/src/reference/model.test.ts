@@ -167,7 +167,7 @@ test.each<[schema: JsonNode, words: string[]]>([
   [{ const: 18 }, ['only 18']],
   [{ minLength: 1, maxLength: 40 }, ['not empty', 'at most 40 characters']],
   [{ minItems: 1, maxItems: 5 }, ['at least 1 item', 'at most 5 items']],
-  [{ examples: ['ETH', 'BTC'] }, ['such as ETH, BTC']],
+  [{ examples: ['ETH', { of: [1] }, null] }, ['such as ETH, {"of":[1]}, null']],
 ])('describes %j', (schema, words) => {
   expect(describeBounds(schema).map(({ says }) => says)).toEqual(words)
 })

@@ -65,7 +65,7 @@ it.each<[string, unknown, unknown]>([
     { properties: { xml: { type: 'string', xml: {} } } },
     { properties: { xml: { type: 'string' } } },
   ],
-  ['an example as it is', { example: { nullable: true } }, { example: { nullable: true } }],
+  ['an example as it is', { example: { nullable: true } }, { examples: [{ nullable: true }] }],
 ])('converts %s', (_, schema, want) => {
   const known = { plain: { openapi: '3.0.3' }, schemas: {}, names: new Map(), check: () => undefined }
   expect(convertSchema(schema, known)).toEqual(want)
