@@ -37,6 +37,7 @@ const table = `
 - [/date, '{ name: d, in: query, schema: { type: string, format: date } }', d=2026-02-28, d=2026-02-30, d]
 - [/instant, '{ name: t, in: query, schema: { type: string, format: date-time } }', 't=2026-02-28T10:00:00Z', t=2026-02-28, t]
 - [/named, '{ name: e, in: query, schema: { $ref: "#/components/schemas/Level" } }', e=2, e=3, e]
+- [/place, '{ name: latitude, in: query, schema: { type: number } }', latitude=1.5, latitude=x, latitude]
 - [/length, '{ name: n, in: query, schema: { type: number, exclusiveMinimum: 0, multipleOf: 0.5 } }', n=1.5, n=1.2, n]
 `
 const rows = parse(table) as [path: string, parameter: string, right: string, wrong: string, name: string][]
@@ -150,6 +151,8 @@ it('reaches a mock of the same document in every profile of the suite', async ()
         },
       )
       expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
+      const unseen = report.requirements.filter(({ verdict }) => verdict === 'not-exercised')
+      expect(unseen.filter(({ id }) => id.startsWith('PAR-')).map(({ id }) => id)).toEqual([])
       const refused = recording.exchanges.filter(
         ({ expects, reply }) => expects === 'success' && reply?.status !== 200,
       )

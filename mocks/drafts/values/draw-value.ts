@@ -36,15 +36,14 @@ const ATTEMPTS = 8
 
 /** Draws a value of a shape. It is a pure function of its place. */
 export function drawValue(shape: Shape, place: DrawPlace): unknown {
-  const { above = [], budget: shared } = place
-  // The values of an attempt count among those around it. If there are none, each attempt counts its own.
-  const draw = (each: Shape, salt: number) =>
-    drawOnce(each, { ...place, above, salt, budget: shared ?? { left: limits.values } })
-  const first = draw(shape, place.salt)
+  const { budget = { left: limits.values }, above = [] } = place
+  const first = drawOnce(shape, { ...place, budget, above })
   if (!shape.isChecked || isValid(first, shape.schema)) return first
-  for (let attempt = 1; attempt < ATTEMPTS && (shared?.left ?? 1) > 0; attempt++)
+  for (let attempt = 1; attempt < ATTEMPTS && (budget.left > 0 || !place.budget); attempt++)
     for (const each of [...shape.alternatives, shape]) {
-      const value = draw(each, place.salt + attempt)
+      // With no values around it, each attempt may have as many.
+      const own = place.budget ?? { left: limits.values }
+      const value = drawOnce(each, { ...place, budget: own, above, salt: place.salt + attempt })
       if (isValid(value, shape.schema)) return value
     }
   return first

@@ -1,3 +1,4 @@
+import { writeValueText } from '../routes/read-parameter-style.ts'
 import type { JsonNode } from '../schema/resolve-reference.ts'
 import type { RuleLevel } from './document-node.ts'
 
@@ -55,12 +56,7 @@ function describePattern({ pattern }: JsonNode, level: RuleLevel): Bound[] {
   return [{ says: 'matches', pattern: shown, level }]
 }
 
-function formatList(values: unknown): string {
-  return [values]
-    .flat()
-    .map(value => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
-    .join(', ')
-}
+const formatList = (values: unknown) => [values].flat().map(writeValueText).join(', ')
 
 function count(value: unknown): string {
   return typeof value === 'number'

@@ -119,6 +119,10 @@ const severalValues: ParameterStatement = {
   },
 }
 
+/** Returns true for a least value, since other parameters may have bounds that exclude a fraction. */
+const takesFraction = ({ role, schema: { type, minimum = FRACTION, maximum = FRACTION } }: Parameter) =>
+  type === 'number' && role === 'least' && minimum <= FRACTION && FRACTION <= maximum
+
 /** Limits outside of their bounds. A service may stay within the maximum. */
 const limitsOutside = {
   mostRows: target => findByRole(target, 'limit')?.schema.maximum,
@@ -162,7 +166,7 @@ export const parameterStatements = perContract(() =>
     // Rules of `spec/` judge the replies to these.
     { requests: [planSimilarValues] },
     {
-      applies: ({ schema }) => schema.type === 'number',
+      applies: takesFraction,
       takes: () => true,
       id: ({ name }) => `PAR-TYPE-${name}`,
       describe: ({ name }) => ({
@@ -171,10 +175,10 @@ export const parameterStatements = perContract(() =>
         violation: 'a refusal of 1.5',
         needs: 'standard',
       }),
-      // Of least values alone. Other parameters may have bounds that exclude it.
       requests: [
-        ({ name, role, schema: { type, minimum = FRACTION, maximum = FRACTION } }, target) => {
-          if (type !== 'number' || role !== 'least' || minimum > FRACTION || FRACTION > maximum) return []
+        (parameter, target) => {
+          const { name } = parameter
+          if (!takesFraction(parameter)) return []
           const about = [`PAR-TYPE-${name}`, ...findParameterRules(target, name)]
           return [planEarly(`fraction:${target.id}:${name}`, target.id, about, { [name]: String(FRACTION) })]
         },

@@ -159,7 +159,7 @@ function describeFields(of: string): Requirement[] {
   return fieldReader.current(of).flatMap(({ id, name, isRequired, schema: { description, ...value } }) => {
     const documented = {
       id,
-      title: isRequired ? `${name} is there` : `${name} has its form`,
+      title: `${name} ${isRequired ? 'is there and ' : ''}has its form`,
       clause,
       checks: `${description ?? name}. ${isRequired ? 'Every object has the field' : 'The field may be absent'}, of its JSON type and within the documented bounds.`,
       violation: isRequired ? `an object without ${name}, or a value out of bounds` : 'a value out of bounds',

@@ -1,11 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
-import {
-  contract,
-  getOperation,
-  type MediaType,
-  type Operation,
-  type Version,
-} from '../../../contract/contract.ts'
+import { contract, getOperation, type MediaType, type Operation } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
@@ -13,11 +7,7 @@ import { findDefaultMedia } from '../../../contract/select-version.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
-import {
-  defineGroup,
-  type PlannedGroupRequest,
-  type PlanSettings,
-} from '../../requests/build-required-query.ts'
+import { defineGroup, type PlannedGroupRequest } from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
@@ -44,21 +34,21 @@ const versionGroup = perContract(() =>
     kind: 'version',
     profile: 'standard',
     operations: versionedOperations.current,
-    isJudged: (id, run) =>
-      hasDocumentedVersions(id) &&
-      !listVersionedMedia(id).some(({ versions }) => versions.some(each => isSunset(each, id, run))),
+    isJudged: (id, run) => hasDocumentedVersions(id) && listSunset(id, run.versions.sunset).length === 0,
     about: [],
-    parts: (id, run) =>
-      Object.fromEntries(
+    parts: (id, run) => {
+      const sunset = listSunset(id, run.versions.sunset)
+      return Object.fromEntries(
         listVersionedMedia(id).map(({ type, versions }): [string, PlannedGroupRequest] => {
-          const isGone = versions.every(each => isSunset(each, id, run))
+          const isGone = versions.every(({ version }) => sunset.includes(version))
           const isOld = versions.some(({ version }) => isIn(run.versions.deprecated, id, version))
           const served = isOld ? [ids.deprecated, ids.mark] : [ids.current]
           const about = [...(isGone ? [ids.sunset] : served), ids.shape, ids.agreement]
           const major = `v${versions[0]?.version.split('.')[0]}`
           return [major, { about, accept: type, expects: isGone ? 'gone' : 'success' }]
         }),
-      ),
+      )
+    },
   }),
 )
 
@@ -74,8 +64,11 @@ function listVersionedMedia(id: OperationId): MediaType[] {
   return reply.kind === 'objects' ? reply.media.filter(({ versions }) => versions.length > 0) : []
 }
 
-function isSunset({ version, state }: Version, id: OperationId, { versions }: PlanSettings): boolean {
-  return state === 'sunset' || isIn(versions.sunset, id, version)
+/** Lists the versions of an operation that the contract or the operator calls sunset. */
+function listSunset(id: OperationId, listed: readonly string[]): string[] {
+  const all = listVersionedMedia(id).flatMap(({ versions }) => versions)
+  const gone = all.filter(({ version, state }) => state === 'sunset' || isIn(listed, id, version))
+  return gone.map(({ version }) => version)
 }
 
 function isIn(list: readonly string[], id: OperationId, version: string): boolean {

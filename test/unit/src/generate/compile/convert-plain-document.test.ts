@@ -130,6 +130,10 @@ it('reads a document whose components are empty', () => {
   expect(omitted).toEqual([])
 })
 
+it('reads a later version of OpenAPI, and says what it leaves out', () => {
+  expect(convert({}, { openapi: '3.2.0' }).omitted).toEqual(['what OpenAPI 3.2.0 adds to 3.1'])
+})
+
 it('keeps the path of the first server', () => {
   const { document } = convert({}, { servers: [{ url: 'https://pets.example/v2/' }, { url: '/v3' }] })
   expect(document.servers).toMatchObject([{ url: '{base_url}/v2' }])
