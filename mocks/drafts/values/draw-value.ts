@@ -131,11 +131,8 @@ function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<
   const free = others === undefined || isLeast || isEndless(others.schema) ? [] : usualMembers
   const usual = isLeast ? [] : names.length === 0 ? free : names
   const needed = new Set([...required, ...usual.slice(0, Math.max(0, maxMembers - required.length))])
-  const further = [
-    ...names,
-    ...Array.from({ length: Math.min(minMembers, 1_000) }, (_, at) => `member${at + 1}`),
-  ]
-  for (const name of further) if (needed.size < minMembers) needed.add(name)
+  const spare = Array.from({ length: Math.min(minMembers, 1_000) }, (_, at) => `member${at + 1}`)
+  for (const name of [...names, ...spare]) if (needed.size < minMembers) needed.add(name)
   const all = isLeast ? [...needed] : [...names.filter(name => needed.has(name)), ...needed]
   return Object.fromEntries(
     [...new Set(all)].flatMap(name => {

@@ -68,10 +68,8 @@ export function compileDocument(value: unknown, where: string, locate?: Locate):
 
 /** Returns true for a document that `mdc spec` wrote. Its operations cite their source. */
 export function isBuilt({ paths, components }: SpecDocument): boolean {
-  return (
-    components?.schemas !== undefined &&
-    Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)
-  )
+  const isCited = Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)
+  return components?.schemas !== undefined && isCited
 }
 
 /** Returns places that name the document alone. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../base/omit-undefined.ts'
 import { listParts } from '../../../contract/schema/flatten-all-of.ts'
 import { isJsonNode, mapMembers } from '../../../contract/schema/map-members.ts'
 import {
@@ -77,17 +78,15 @@ export function upgradeSchema(schema: JsonNode, isOld = true): JsonNode {
   if (nullable !== true) return node
   const { description, writeOnly, ...parts } = rest
   if (!isOld || ['$ref', 'allOf', 'oneOf', 'anyOf'].some(name => name in rest))
-    return {
-      ...(description !== undefined && { description }),
-      ...(writeOnly !== undefined && { writeOnly }),
-      anyOf: [parts, { type: 'null' }],
-    }
+    return { ...omitUndefined({ description, writeOnly }), anyOf: [parts, { type: 'null' }] }
   if (Array.isArray(rest.enum)) rest.enum = [...new Set([...rest.enum, null])]
   if (rest.type !== undefined) rest.type = [...new Set([rest.type, 'null'].flat())]
   return rest
 }
 
 const dropped = 'xml externalDocs deprecated readOnly nullable $schema $id $anchor'.split(' ')
+
+const asNode = (value: unknown): JsonNode => (isJsonNode(value) ? value : {})
 
 const isProse = (keyword: string) =>
   /^(summary|description|title|readOnly|deprecated|examples?|x-.*)$/.test(keyword)
@@ -104,22 +103,19 @@ function listUnsentMembers(schema: unknown, plain: JsonNode): string[] {
 /** Returns a discriminator whose mapping has a schema of the document for each value, also for the name of a schema. */
 function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
   const { discriminator, oneOf, anyOf = oneOf ?? listHeirs(schema, known) } = schema
-  const { propertyName = '', mapping } = (isJsonNode(discriminator) ? discriminator : {}) as {
-    propertyName?: string
-    mapping?: JsonNode
-  }
-  const written = Object.entries(isJsonNode(mapping) ? mapping : {}).flatMap(([value, to]) => {
+  const { propertyName = '', mapping } = asNode(discriminator)
+  const written = Object.entries(asNode(mapping)).flatMap(([value, to]) => {
     const reference = String(to).includes('/') ? String(to) : `#/components/schemas/${to}`
     return isJsonNode(followPointer(reference, known.plain)) ? [[value, nameReference(reference, known)]] : []
   })
   const implied = (Array.isArray(anyOf) ? anyOf : []).flatMap((part: unknown) => {
-    const { $ref: reference } = (isJsonNode(part) ? part : {}) as JsonNode
+    const { $ref: reference } = asNode(part)
     if (typeof reference !== 'string') return []
     const value = readPointer(reference).at(-1) ?? ''
     const name = nameReference(reference, known)
     // The schema may say itself which values it has.
     const { properties = {} } = resolveReference(part, known.plain) ?? {}
-    const { enum: own, const: only } = ((properties as JsonNode)[propertyName] ?? {}) as JsonNode
+    const { enum: own, const: only } = asNode(asNode(properties)[String(propertyName)])
     const isSaid = own !== undefined || only !== undefined || written.some(([, to]) => to === name)
     return isSaid ? [] : [[value, name]]
   })
@@ -128,11 +124,10 @@ function convertDiscriminator(schema: JsonNode, known: NamedSchemas): object {
 
 /** Lists references to the named schemas that have a schema as a part. */
 function listHeirs(schema: JsonNode, { plain, check }: NamedSchemas): JsonNode[] {
-  const { components } = plain as { components?: { schemas?: JsonNode } }
   const isPart = (part: unknown) =>
     isJsonNode(part) && typeof part.$ref === 'string' && followPointer(part.$ref, plain) === schema
-  return Object.entries(components?.schemas ?? {}).flatMap(([name, heir]) => {
-    const { allOf } = (isJsonNode(heir) ? heir : {}) as JsonNode
+  return Object.entries(asNode(asNode(plain.components).schemas)).flatMap(([name, heir]) => {
+    const { allOf } = asNode(heir)
     if (!Array.isArray(allOf) || !allOf.some(isPart)) return []
     const path = ['components', 'schemas', name]
     return check(...path) === undefined ? [{ $ref: `#${createPointer(...path)}` }] : []
