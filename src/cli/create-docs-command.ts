@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
@@ -7,7 +7,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
 import { type ComparedContract, readComparedContract } from '../diff/side/read-compared-contract.ts'
 import { buildDocument } from '../generate/build-document.ts'
-import { findPlainDocument } from '../generate/compile/read-document.ts'
+import { findDocument } from '../generate/compile/read-document.ts'
 import { describeProblem, formatPosition } from '../generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { readSpecSource, specEntry } from '../generate/spec-source.ts'
@@ -88,8 +88,7 @@ function createPage(folder: string | undefined, base: ComparedContract | undefin
 function renderOnce(folder: string | undefined, base: ComparedContract | undefined): string {
   const options = { ...mock, base }
   if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
-  const isFile = statSync(folder, { throwIfNoEntry: false })?.isFile()
-  if (isFile || findPlainDocument(folder) !== undefined) {
+  if (findDocument(folder) !== undefined) {
     const written = base && readComparedContract(`path:${folder}`).written
     return renderReference(loadSpec(folder).document as SpecDocument, { ...options, written })
   }

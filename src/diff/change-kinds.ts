@@ -1,7 +1,4 @@
-/**
- * A party that a change affects: clients, implementations, neither (`safe`), or only readers of its prose
- * (`words`).
- */
+/** A party that a change affects: clients, implementations, neither (`safe`), or only readers of its prose (`words`). */
 export type AffectedParty = 'clients' | 'implementations' | 'safe' | 'words'
 
 /** Meaning of a kind of change, and those affected. */

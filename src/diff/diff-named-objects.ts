@@ -20,10 +20,7 @@ interface Names {
   readonly context: DiffContext
 }
 
-/**
- * Finds all changes between two sets of named objects: added, removed, renamed and moved ones, and changes
- * inside.
- */
+/** Finds all changes between two sets of named objects: added, removed, renamed and moved ones, and changes inside. */
 export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedChange[] {
   const { form, keyword, owners, context } = names
   const { kind } = form

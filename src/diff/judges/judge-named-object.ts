@@ -53,10 +53,7 @@ function describe({ way, kind, value, context: { place } }: NamedObjectChange): 
 
 const part = eachWay('part-added', 'part-removed')
 
-/**
- * Creates a judge that reports an object under components/ as a part only, since it has no effect until it is
- * used.
- */
+/** Creates a judge that reports an object under components/ as a part only, since it has no effect until it is used. */
 function unlessPart(judge: EntryJudge): EntryJudge {
   return entry => (isPart(entry.context) ? part : judge)(entry)
 }

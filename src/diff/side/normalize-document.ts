@@ -33,9 +33,9 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
     const target = followPointer(reference, document)
     if (target === undefined) unread.add(reference)
     if (target === undefined) return reference
-    const [section, kind, ...path] = readPointer(reference.slice(1))
-    const isOwn = section === 'components' && kind === 'schemas' && path.length === 1
-    const name = isOwn ? String(path[0]) : readPointer(reference.slice(1)).join('/')
+    const [section = '', ...path] = readPointer(reference.slice(1))
+    const isOwn = section === 'components' && path[0] === 'schemas' && path.length === 2
+    const name = isOwn ? String(path[1]) : [section === 'x-files' ? '.' : section, ...path].join('/')
     const own = `#${createPointer('components', 'schemas', name)}`
     if (Object.hasOwn(schemas, name)) return own
     schemas[name] = {}
@@ -102,6 +102,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
     parameter: omitStyle,
     header: omitStyle,
     pathItem: moveParameters,
+    server: ({ url, ...server }) => ({ ...server, url: String(url).replace(/(.)\/$/, '$1') }),
   }
   const change = (node: ModelNode, kind: GrammarKind) => changes[kind]?.(node) ?? node
   const normalize = (value: unknown, kind: GrammarKind) => mapNodes(value, kind, change, enter)

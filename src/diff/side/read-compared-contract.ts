@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
@@ -9,7 +9,7 @@ import { isCompiled } from '../../generate/compile/load-contract.ts'
 import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
 import {
   checkDocument,
-  findPlainDocument,
+  findDocument,
   readDocument,
   readSourceFolder,
 } from '../../generate/compile/read-document.ts'
@@ -46,7 +46,7 @@ export function readComparedContract(text?: string): ComparedContract {
     throw new ContractError(`"${summarizeValue(name)}" is both a path and a git revision.`, {
       facts: [`say which: git:${summarizeValue(name)} or path:${summarizeValue(name)}`],
     })
-  const file = statSync(name).isDirectory() ? findPlainDocument(name) : name
+  const file = findDocument(name)
   return file === undefined ? readFolder(name, name) : readBuilt(name, file)
 }
 

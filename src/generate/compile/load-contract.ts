@@ -1,9 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { ContractError } from '../../base/contract-error.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import { bundleFiles } from './bundle-files.ts'
 import { compileContract, compileDocument } from './compile-contract.ts'
-import { findPlainDocument, readDocument, readSourceFolder } from './read-document.ts'
+import { findDocument, readDocument, readSourceFolder } from './read-document.ts'
 
 /**
  * Loads a contract: a folder of source files or its parent, an OpenAPI document or its folder, or
@@ -18,7 +18,7 @@ export function loadContract(path: string): CompiledContract {
       facts: ['expected: the folder of a contract, or an OpenAPI document'],
       where: path,
     })
-  const file = statSync(path).isDirectory() ? findPlainDocument(path) : path
+  const file = findDocument(path)
   if (file === undefined) return compileContract(readSourceFolder(path))
   const { text, value } = readDocument(file)
   if (isCompiled(value)) return value

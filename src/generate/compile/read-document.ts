@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ContractError } from '../../base/contract-error.ts'
@@ -41,10 +41,11 @@ function limitDepth(value: unknown): void {
   }
 }
 
-/** Finds the OpenAPI document of a folder that holds no contract with our keywords. */
-export function findPlainDocument(folder: string): string | undefined {
-  const names = ['openapi.yaml', 'openapi.yml', 'openapi.json'].map(name => join(folder, name))
-  const file = names.find(path => existsSync(path))
+/** Returns a file as it is, or finds the OpenAPI document of a folder that holds no contract with our keywords. */
+export function findDocument(path: string): string | undefined {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
+  const names = ['openapi.yaml', 'openapi.yml', 'openapi.json'].map(name => join(path, name))
+  const file = names.find(name => existsSync(name))
   const text = file === undefined ? '' : readTextFile(file, 'This document', MAX_TEXT_BYTES)
   return ownKeyword.test(text) ? undefined : file
 }

@@ -89,10 +89,7 @@ export interface SourceLocation {
 
 const origins = new WeakMap<object, SourceLocation>()
 
-/**
- * Returns the file and path where an object of a bundled document was written, or undefined for a generated
- * one.
- */
+/** Returns the file and path where an object of a bundled document was written, or undefined for a generated one. */
 export function findSourceLocation(value: object): SourceLocation | undefined {
   return origins.get(value)
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { compareContracts } from '../../../../src/diff/report/contract-diff.ts'
 import { readComparedContract, readSides } from '../../../../src/diff/side/read-compared-contract.ts'
 import { build, compare, readTable, root } from './plain-sides.ts'
 
@@ -38,6 +39,9 @@ test('compares the files that a document refers to, and names those that are not
     ids: 'reply-type-changed',
     isFailed: true,
   })
+  const { before, after } = readSides(`path:${join(root, '0')}`, `path:${join(root, '1')}`)
+  expect([before.written, after.name]).toEqual([expect.anything(), join(root, '1')])
+  expect(JSON.stringify(compareContracts({ before, after }).changes)).toContain('./parts/')
   for (const file of ['https://a.example/one.json', '../one.json', 'none.json']) {
     const { summary, notCompared } = compare(refer(file), refer(file))
     expect(summary).toBe('no change in what was compared')
