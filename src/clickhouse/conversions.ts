@@ -88,13 +88,14 @@ const toBigint: Convert = value => {
   return reject(value, 'an integer in digits')
 }
 
-/** Passes the integers that a number holds exactly. */
+/** Passes the integers that a number holds exactly. Others are texts when they are read without loss. */
 const toExactNumber: Convert = value => {
-  const isRounded = Number.isInteger(value) && !Number.isSafeInteger(value)
-  return isRounded || (typeof value === 'string' && wholeNumber.test(value))
-    ? reject(value, "an integer that a number holds exactly. bigint: 'all' reads it")
-    : value
+  const isText = typeof value === 'string' && wholeNumber.test(value)
+  if (isText && Number.isSafeInteger(Number(value))) return reject(value, QUOTED)
+  return isText || (Number.isInteger(value) && !Number.isSafeInteger(value)) ? reject(value, INEXACT) : value
 }
+const INEXACT = "an integer that a number holds exactly. bigint: 'all' reads it"
+const QUOTED = "a number, but quoted by output_format_json_quote_64bit_integers. bigint: 'all' reads it"
 
 const exactDecoders: LeafConverters = { wideInteger: toExactNumber }
 const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
@@ -120,9 +121,8 @@ function reject(value: unknown, wanted: string): unknown {
 }
 
 /**
- * Creates a decoder for the values of a column. Returns undefined when the values need no look, such as those
- * of an unknown type. A 64-bit integer that stays a number must be one that
- * a number holds.
+ * Creates a decoder for the values of a column. Returns undefined when the values need no look, such as those of an
+ * unknown type. A 64-bit integer that stays a number must be one that a number holds.
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   return createConverter(type, {
