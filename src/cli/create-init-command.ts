@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { specEntry } from '../generate/spec-source.ts'
 import { writeTextFile } from './files/write-text-file.ts'
-import { print, printMessage } from './terminal/print.ts'
+import { print, printMessage, quotePath } from './terminal/print.ts'
 
 /** The files of a new contract. The path is the same from the sources and from the build. */
 const template = fileURLToPath(new URL('../../src/cli/init/template/', import.meta.url))
@@ -28,16 +28,13 @@ export function createInitCommand(): Command {
         await writeTextFile(join(directory, name), readFileSync(join(template, name), 'utf8'))
         print(`${join(directory, name)}\n`)
       }
-      printMessage(describeNextSteps(directory))
-    })
-}
-
-function describeNextSteps(directory: string): string {
-  return `
+      const spec = quotePath(directory)
+      printMessage(`
 Next:
-  npx market-data-contract mock --spec ${directory} --watch      a mock of every operation, which follows the files
-  npx market-data-contract docs --spec ${directory} --serve      the contract as a page, which follows the files
-  npx market-data-contract types --spec ${directory} --out types.ts
-  npx market-data-contract conform --spec ${directory} --base-url http://127.0.0.1:8080    judge your service
-`
+  npx market-data-contract mock --spec ${spec} --watch      a mock of every operation, which follows the files
+  npx market-data-contract docs --spec ${spec} --serve      the contract as a page, which follows the files
+  npx market-data-contract types --spec ${spec} --out types.ts
+  npx market-data-contract conform --spec ${spec} --base-url http://127.0.0.1:8080    judge your service
+`)
+    })
 }

@@ -11,7 +11,7 @@ import { listKeyPlaces, writeKeys } from '../../contract/routes/list-key-places.
 import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { writeRequest } from '../../contract/routes/write-request.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
-import { print, printMessage } from '../terminal/print.ts'
+import { print, printMessage, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import type { IsDefault, MockFlags, MockState } from './read-mock-state.ts'
 
@@ -204,7 +204,7 @@ export function formatStartMessage(
   urls: MockUrls,
   { seed, size, now, apiKey, state, spec }: MockFlags,
 ): string {
-  const own = spec === undefined ? '' : ` --spec ${spec}`
+  const own = spec === undefined ? '' : ` --spec ${quotePath(spec)}`
   const { base_url } = urls
   const path = findExamplePath()
   const places = listKeyPlaces(matchRoute('base', path.split('?', 1)[0] ?? ''))

@@ -3,7 +3,7 @@ import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
-import { redactSecrets } from '../terminal/print.ts'
+import { quotePath, redactSecrets } from '../terminal/print.ts'
 
 /**
  * Creates a printer of the requests that pass `mdc proxy`. `show` prints a line for each and explains each violation once
@@ -43,7 +43,7 @@ export function createExchangePrinter(
         ...found.map(([id, count]) => `  ${String(count).padStart(6)}  ${id}`),
         ...(recording === undefined
           ? []
-          : [`The whole of it: npx market-data-contract judge --only-seen ${recording}`]),
+          : [`The whole of it: npx market-data-contract judge --only-seen ${quotePath(recording)}`]),
         '',
       ].join('\n')
     },

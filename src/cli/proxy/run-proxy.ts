@@ -21,7 +21,7 @@ import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import type { MarketFlags } from '../options/command-options.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
 import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
-import { addRedactor, print, printMessage } from '../terminal/print.ts'
+import { addRedactor, print, printMessage, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
@@ -139,7 +139,7 @@ function formatStartMessage(
     '',
     'Give a frontend these URLs in place of those of the service. What breaks the contract is named here and in the',
     'header X-Contract-Violation.',
-    ...(record === undefined ? [] : [`Afterwards:  npx market-data-contract judge --only-seen ${record}`]),
+    ...(record ? [`Afterwards:  npx market-data-contract judge --only-seen ${quotePath(record)}`] : []),
     'Stop with Ctrl+C.',
   ]
   return `${lines.join('\n')}\n\n`

@@ -1,5 +1,6 @@
 import { sanitizeText } from '../../base/sanitize-text.ts'
 import type { Redactor } from '../../conformance/collect/redaction/redactor.ts'
+import { quoteShell } from '../../contract/routes/write-curl.ts'
 
 let redact: Redactor = text => text
 
@@ -15,8 +16,11 @@ export function clearRedactors(): void {
 }
 
 /** Removes all known secrets from a text. */
-export function redactSecrets(text: string): string {
-  return redact(text)
+export const redactSecrets: Redactor = text => redact(text)
+
+/** Quotes a path for a printed command, where a shell needs it. */
+export function quotePath(path: string): string {
+  return /^[\w./:@-]+$/.test(path) ? path : quoteShell(path)
 }
 
 /** Returns color and width of an output. Colors are for a terminal without NO_COLOR; other outputs have 110 columns. */

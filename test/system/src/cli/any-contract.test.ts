@@ -5,7 +5,7 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { runMdc } from '../../../support/run-mdc.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-contract-'))
+const folder = mkdtempSync(join(tmpdir(), "mdc's contract-"))
 const spec = join(folder, 'spec')
 const longNames = 'node_modules/@readme/oas-examples/3.0/json/link-example.json'
 const second = 'test/second-contract/spec'
@@ -18,7 +18,9 @@ async function run(...args: string[]): Promise<string> {
 
 describe('a contract that mdc init wrote', { timeout: 300_000 }, () => {
   it('is written once, and conforms to itself', async () => {
-    expect(await run('init', spec)).toContain(`npx market-data-contract mock --spec ${spec}`)
+    expect(await run('init', spec)).toContain(
+      `npx market-data-contract mock --spec '${spec.replace("'", String.raw`'\''`)}' --watch`,
+    )
     const again = await runMdc(['init', spec])
     expect(again).toMatchObject({ code: 2 })
     expect(again.stderr).toContain('This directory holds a contract already.')
