@@ -149,7 +149,11 @@ describe('a reply that leaves out what it may', () => {
   const document = {
     openapi: '3.1.0',
     info: { title: 'S', version: '1' },
-    paths: { '/thing': get('thing', item), '/list': get('list', { type: 'array', items: item }) },
+    paths: {
+      '/thing': get('thing', item),
+      '/free': get('free', { type: 'object', properties }),
+      '/list': get('list', { type: 'array', items: item }),
+    },
   }
 
   it.each<[string, object, readonly object[], number]>([
@@ -165,7 +169,7 @@ describe('a reply that leaves out what it may', () => {
     activateContract(loadContract(file))
     await using server = await startTestServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(request.url === '/thing' ? thing : list))
+      response.end(JSON.stringify({ '/thing': thing, '/free': {} }[request.url ?? ''] ?? list))
     })
     const { report } = await conform({ base: server.url }, { limits })
     expect(report.exit.code).toBe(code)

@@ -199,15 +199,15 @@ function judgeField(
     }
     const error = findValueError(documented, actual, column)
     const unlikely = error ?? findValueError(likely, actual, column)
+    const broken = error?.keyword === 'type' ? [id, 'TYP-020'] : id
     if (error === undefined) good++
-    if (error !== undefined) {
-      const requirements = error.keyword === 'type' ? [id, 'TYP-020'] : id
-      record(requirements, `${name} is not a possible value.`, describeSchemaError(error))
-    } else if (unlikely === undefined) fitting++
+    if (error) record(broken, `${name} is not a possible value.`, describeSchemaError(error))
+    else if (unlikely === undefined) fitting++
     else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely))
   }
-  if (good === 0 && lawful > 0) tally.recordAbsence(id, seen, LEFT_OUT)
-  for (const requirement of [id, 'TYP-020', 'TYP-021']) tally.recordPass(requirement, seen, good)
+  for (const requirement of [id, 'TYP-020', 'TYP-021'])
+    if (good === 0 && lawful > 0) tally.recordAbsence(requirement, seen, LEFT_OUT)
+    else tally.recordPass(requirement, seen, good)
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
   return wrong > 0
 }
