@@ -43,7 +43,7 @@ function listNames(schema: unknown, schemas: JsonNode, known: ReadonlyMap<string
       names.add(name)
       queue.push(schemas[name])
     }
-    queue.push(...Object.values(node))
+    for (const each of Object.values(node)) queue.push(each)
   }
   return names
 }
