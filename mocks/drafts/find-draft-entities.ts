@@ -50,6 +50,8 @@ export function readRequestedKey(
 
 /** Number of entities of a kind by the size of the world. */
 const counts = { large: 300, small: 24 } as const
+/** Maximum number of facts that are drawn for the entities of a kind. */
+const MAX_FACTS = 100_000
 
 /** Kinds that are kept for a world. Requests may name many scopes. */
 const MAX_KINDS = 64
@@ -155,12 +157,13 @@ export function draftEntities(options: DraftOptions): DraftedEntities {
 type EntityPlan = ReturnType<typeof planEntities>
 
 function planEntities(options: DraftOptions) {
-  const { entity, entries, key, seed, count, scope } = options
+  const { entity, entries, key, seed, scope } = options
   /** Name of their draws. */
   const name = `${entity ?? entries.join()} ${key?.form ?? ''} ${scope}`
   /** Draws that all entities have in common. */
   const common = createRandomSource(seed, name)
   const facts = listDraftFacts(entries)
+  const count = Math.min(options.count, Math.ceil(MAX_FACTS / facts.length))
   const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
   const keyColumn = addSamples(
     facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact }),
@@ -168,12 +171,8 @@ function planEntities(options: DraftOptions) {
   )
   const unique = facts.filter(({ isUnique, fact }) => isUnique && fact !== keyFact)
   /** Facts whose values are given: the key, and those that differ in all entities. */
-  const given = new Map(
-    [...(keyColumn ? [keyColumn] : []), ...unique].map(each => [
-      each.fact,
-      drawDistinct(each, common, options),
-    ]),
-  )
+  const different = [...(keyColumn ? [keyColumn] : []), ...unique]
+  const given = new Map(different.map(each => [each.fact, drawDistinct(each, common, { ...options, count })]))
   return {
     ...options,
     ...{ name, common, facts, keyFact, given },

@@ -247,6 +247,16 @@ describe('the bounds of the door', () => {
     await server.close()
   })
 
+  it('draw fewer rows of many columns', async () => {
+    const columns = Array.from({ length: 2000 }, (_, at) => [`c${at}`, { type: 'integer' }])
+    const rows = list({ type: 'object', properties: Object.fromEntries(columns) }, 1)
+    activateContract(compileDocument(write(rows), 'a.json'))
+    await loadFaker()
+    const server = await serveMock(createMock(), { port: 0 })
+    expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveLength(50)
+    await server.close()
+  })
+
   it('leave out an operation whose parts of parts are billions', () => {
     const twice = (name: string) => ({ allOf: [1, 2].map(() => ({ $ref: `#/components/schemas/${name}` })) })
     const schemas = Object.fromEntries(

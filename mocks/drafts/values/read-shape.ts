@@ -51,11 +51,13 @@ export interface Shape {
 
 /** Returns the shape of an entry of a table or of an object, by its name. */
 export function readDraftedEntryShape(entry: string): Shape {
-  return readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {})
+  const read = () => readShape(entries.schemas[`${entry}Object`] ?? entries.schemas[entry] ?? {})
+  return memoize(read, shapes.current)(`#${entry}`)
 }
 
 const document = perContract(() => ({ components: { schemas: entries.schemas } }))
 
+/** Shapes by the text of their schema, and by the name of their entry. */
 const shapes = perContract(() => new Map<string, Shape>())
 
 /** Returns true for a value that a schema of the contract allows. */
@@ -162,11 +164,8 @@ export function isEndless(schema: unknown): boolean {
 
 function isNullSchema(schema: unknown): boolean {
   const { type, enum: options, const: only } = (isJsonNode(schema) ? schema : {}) as JsonNode
-  return (
-    type === 'null' ||
-    only === null ||
-    (Array.isArray(options) && options.join() === '' && options.length === 1)
-  )
+  const isNullAlone = Array.isArray(options) && options.length === 1 && options[0] === null
+  return type === 'null' || only === null || isNullAlone
 }
 
 function joinSchemas(schemas: readonly unknown[]): unknown {
