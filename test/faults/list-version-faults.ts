@@ -30,26 +30,17 @@ export function listVersionFaults(): Fault[] {
               : undefined,
         }),
       ),
-      ...others.flatMap(other => [
-        defineVersionFault(
-          id,
-          `default.${tagOf(other)}`,
-          `answers with ${other.type} by default`,
-          serveInstead(undefined, other),
-        ),
-        defineVersionFault(
-          id,
-          `served.${tagOf(usual)}`,
-          `answers with ${usual.type} for another`,
-          serveInstead(other, usual),
-        ),
-        defineVersionFault(
-          id,
-          `served.${tagOf(other)}`,
-          `answers with ${other.type} for another`,
-          serveInstead(usual, other),
-        ),
-      ]),
+      ...others.flatMap(other => {
+        const cases = [
+          ['default', other, undefined],
+          ['served', usual, other],
+          ['served', other, usual],
+        ] as const
+        return cases.map(([place, served, asked]) => {
+          const says = `answers with ${served.type} ${asked === undefined ? 'by default' : 'for another'}`
+          return defineVersionFault(id, `${place}.${tagOf(served)}`, says, serveInstead(asked, served))
+        })
+      }),
       // A media type that several versions share ends with the last of them.
       ...(versioned.length > 1 ? listStateFaults(id) : []),
     ]

@@ -152,7 +152,7 @@ describe('a mock', () => {
       count += judged
     }
     expect(count).toBeGreaterThan(120)
-  })
+  }, 180_000)
 })
 
 /** Judges a service that gives one reply to an operation. */
