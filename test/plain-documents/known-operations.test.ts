@@ -219,6 +219,7 @@ describe('the bounds of the door', () => {
         /^pattern: .* takes too long to match/,
       ],
     ),
+    ['numbers for a text', { type: 'string', enum: [1.1, 2] }, /^enum: .* is not valid OpenAPI/],
     ['a list too long', list({ type: 'integer' }, 1e8), /^minItems: 100000000 is more than is drawn/],
     ['lists of lists', list(list(list({ type: 'integer' }))), /^minItems: 1000 is more than is drawn/],
     [

@@ -65,7 +65,9 @@ const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 
 /** The form of the keywords of a schema. `required` is a flag of a parameter. */
 const keywords: Readonly<Record<string, Check>> = {
   type: value => [value].flat().every(each => typeNames.includes(each as string)),
-  enum: value => Array.isArray(value) && value.length > 0,
+  // YAML reads versions without quotes as numbers, and no text is one.
+  enum: (value, { type }) =>
+    Array.isArray(value) && value.some(each => type !== 'string' || typeof each !== 'number'),
   required: (value, { in: place }) => isListOf(value, isText) || place !== undefined,
   pattern: isPattern,
   format: value => typeof value === 'string' && !(value in {}),
