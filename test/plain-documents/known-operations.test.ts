@@ -280,11 +280,10 @@ describe('the bounds of the door', () => {
       '^[^\\x00-\\x7F]+$',
       '^(?=.*[0-9]).{8,}$',
     ]
-    for (const pattern of usual)
-      expect(
-        compileDocument(write(value({ type: 'string', pattern })), 'a.json').omitted,
-        pattern,
-      ).toBeUndefined()
+    for (const pattern of usual) {
+      const { omitted } = compileDocument(write(value({ type: 'string', pattern })), 'a.json')
+      expect(omitted, pattern).toBeUndefined()
+    }
     const many = value({ enum: Array.from({ length: 300_000 }, (_, at) => at) })
     expect(compileDocument(write(many), 'a.json').contract).toMatchObject({ operations: [{ path: '/a' }] })
     const { document } = compileDocument(write(value({ type: 'string', pattern: '^(a|a)+$' })), 'a.json')
