@@ -7,7 +7,7 @@ import { writeText } from '../../../contract/schema/generate-text.ts'
 const [MOST_MS, MOST_SLOW] = [200, 10]
 
 /** Tries of a pattern that was matched for less of its time than that, since the machine was busy with others. */
-const MOST_TRIES = 5
+const MOST_TRIES = 50
 
 /** Repetitions of a part of a tried text. */
 const MOST_REPETITIONS = 200
