@@ -6,10 +6,9 @@ import { groupBy } from '../../base/group-by.ts'
 import { planRun } from '../../conformance/conform.ts'
 import { describeIgnoredEntries } from '../../conformance/convert-traffic-to-recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
-import { locateRoute, type RouteLocation, trimBaseUrl } from '../../conformance/traffic/locate-route.ts'
+import { trimBaseUrl } from '../../conformance/traffic/locate-route.ts'
 import { matchTrafficToOperations } from '../../conformance/traffic/match-traffic-to-operations.ts'
 import { isHar, readHar } from '../../conformance/traffic/read-har.ts'
-import type { TrafficEntry } from '../../conformance/traffic/traffic-entry.ts'
 import type { MockFlags } from '../mock/read-mock-state.ts'
 import { createEnvironmentRedactor } from './create-environment-redactor.ts'
 import { readTrafficText } from './read-traffic-text.ts'
@@ -56,27 +55,10 @@ function readOwnExchanges(text: string, file: string) {
 
 /** Reads the requests of a HAR, and counts the ignored ones by reason. */
 function readHarExchanges(text: string, file: string, bases: readonly string[]) {
-  const entries = readHar(text, file, 'anyone')
-  const routed = entries.map(entry => ({ entry, route: locate(entry) }))
-  const isWanted = (route: RouteLocation | undefined) =>
-    route === undefined || bases.length === 0 || bases.includes(route.base)
-  const wanted = routed.filter(({ route }) => isWanted(route))
-  const { keyName } = planRun({}).run
-  const { exchanges, ignored } = matchTrafficToOperations(
-    wanted.map(({ entry }) => entry),
-    {},
-    keyName,
-    (_, base) => `name the one to replay: --replay-from ${base}`,
-  )
-  const elsewhere = routed.length - wanted.length
-  return {
-    exchanges,
-    ignored: elsewhere === 0 ? ignored : { ...ignored, 'to another host than those given': elsewhere },
-  }
-}
-
-function locate({ url }: TrafficEntry): RouteLocation | undefined {
-  return URL.canParse(url) ? locateRoute(new URL(url)) : undefined
+  return matchTrafficToOperations(readHar(text, file, 'anyone'), {}, planRun({}).run.keyName, {
+    bases,
+    advise: (_, base) => `name the one to replay: --replay-from ${base}`,
+  })
 }
 
 function parseBaseUrl(text: string): string {

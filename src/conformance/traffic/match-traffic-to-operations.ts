@@ -15,14 +15,14 @@ import type { RoutedEntry, TrafficEntry } from './traffic-entry.ts'
 
 /**
  * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`, in the order of
- * sending. The name of a variable replaces their secrets. Throws ContractError if two services of one origin are among them and `given` names neither.
- * `advise` returns how to choose one.
+ * sending. `bases` are the only base URLs, if there are any. The name of a variable replaces their secrets. Throws ContractError if two services of one
+ * origin are among them and `given` names neither. `advise` returns how to choose one.
  */
 export function matchTrafficToOperations(
   entries: readonly TrafficEntry[],
   given: Run['target'],
   keyName: string,
-  advise?: Parameters<typeof findBaseUrls>[2],
+  { bases = [], advise }: TrafficSelection = {},
 ) {
   const ignored = new Map<string, number>()
   const ignore = (reason: string) => void ignored.set(reason, (ignored.get(reason) ?? 0) + 1)
@@ -41,7 +41,8 @@ export function matchTrafficToOperations(
   const findOrigin = createOriginFinder(routed, given)
   const kept = routed
     .filter(entry => {
-      const reason = explainIgnored(entry, findOrigin(entry) !== undefined)
+      const isWanted = bases.length === 0 || bases.includes(entry.route.base)
+      const reason = explainIgnored(entry, isWanted && findOrigin(entry) !== undefined)
       if (reason !== undefined) ignore(reason)
       return reason === undefined
     })
@@ -62,6 +63,11 @@ export function matchTrafficToOperations(
     target: findBaseUrls(kept, findOrigin, advise),
     ignored: Object.fromEntries(ignored),
   }
+}
+
+interface TrafficSelection {
+  readonly bases?: readonly string[]
+  readonly advise?: Parameters<typeof findBaseUrls>[2]
 }
 
 function explainIgnored({ method, missing }: RoutedEntry, isAsked: boolean): string | undefined {
