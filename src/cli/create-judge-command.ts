@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { readTarget, type TargetSettings } from '../conformance/collect/resolve-request-address.ts'
 import {
   convertTrafficToRecording,
   describeIgnoredEntries,
@@ -14,11 +15,11 @@ import { deliverReport, prepareReports, readJudgeOptions } from './files/deliver
 import { readTrafficText } from './files/read-traffic-text.ts'
 import { createMaxLatencyOption } from './options/command-options.ts'
 import { createReportOptions, type ReportFlags } from './options/create-report-options.ts'
-import { createTargetOptions, readTarget, type TargetFlags } from './options/create-target-options.ts'
+import { createTargetOptions } from './options/create-target-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
 
-interface JudgeFlags extends ReportFlags, TargetFlags {
+interface JudgeFlags extends ReportFlags, TargetSettings {
   readonly onlySeen?: true
   readonly maxLatency?: number
 }

@@ -1,14 +1,9 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { isBadPayment, type PlannedRequest, type UnsentRequest } from '../../conformance/model/recording.ts'
-import { computeCost, toUnits } from '../../conformance/plan/compute-cost.ts'
+import { computeCost, getPrice, toUnits } from '../../conformance/plan/compute-cost.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { isPaidOrigin } from '../../contract/match-route.ts'
-
-/** Returns the price of a request in units of the stablecoin. 0 where nothing is paid. */
-export function getPrice(): number {
-  return contract.payment?.price ?? 0
-}
 
 /** Formats a plan: the requests in the order of sending, their cost if all were paid, and those left out. */
 export function formatPlan(

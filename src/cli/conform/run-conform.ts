@@ -5,10 +5,12 @@ import { omitUndefined } from '../../base/omit-undefined.ts'
 import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { openThrowawayWallet, openWallet, type Wallet } from '../../conformance/collect/pay/open-wallet.ts'
 import { createRunRedactor, joinRedactors } from '../../conformance/collect/redaction/redactor.ts'
+import { readTarget, type TargetSettings } from '../../conformance/collect/resolve-request-address.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
 import { judgeAsync } from '../../conformance/judge/judge.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
+import { getPrice } from '../../conformance/plan/compute-cost.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from '../files/deliver-report.ts'
@@ -19,17 +21,16 @@ import {
   type NetworkFlags,
 } from '../options/create-network-options.ts'
 import type { ReportFlags } from '../options/create-report-options.ts'
-import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import { defaultPayKeyName, type PaymentFlags } from '../pay/create-payment-options.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget } from './create-mock-transport.ts'
-import { describePaymentCost, describeRequestCount, formatPlan, getPrice } from './format-plan.ts'
+import { describePaymentCost, describeRequestCount, formatPlan } from './format-plan.ts'
 import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`. Absent ones come from the configuration file, or else have a default. */
-export interface ConformFlags extends ReportFlags, TargetFlags, NetworkFlags, PaymentFlags, MarketFlags {
+export interface ConformFlags extends ReportFlags, TargetSettings, NetworkFlags, PaymentFlags, MarketFlags {
   readonly apiKeyEnv?: string
   readonly config?: string
   readonly profile?: Profile

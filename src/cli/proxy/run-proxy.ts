@@ -9,6 +9,7 @@ import {
   joinRedactors,
   type Redactor,
 } from '../../conformance/collect/redaction/redactor.ts'
+import { readTarget, type TargetSettings } from '../../conformance/collect/resolve-request-address.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'
@@ -20,13 +21,12 @@ import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import type { MarketFlags } from '../options/command-options.ts'
 import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
-import { readTarget, type TargetFlags } from '../options/create-target-options.ts'
 import { addRedactor, print, printMessage, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
 /** The flags of `mdc proxy`. */
-export interface ProxyFlags extends MarketFlags, TargetFlags, Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
+export interface ProxyFlags extends MarketFlags, TargetSettings, Omit<NetworkFlags, 'keyHeader' | 'bearer'> {
   readonly port: number
   readonly host: string
   readonly allowHost?: readonly string[]

@@ -1,3 +1,4 @@
+import { hasCandidateInput } from '../checks/answers/select-successful.ts'
 import { oneRowOperations } from '../checks/envelope/envelope-checks.ts'
 import { isAnswer } from '../evidence/read-payment-header.ts'
 import { listUnseenColumns } from '../evidence/read-rows.ts'
@@ -226,7 +227,7 @@ export function createRequestRunner(options: CollectOptions, exchanges: readonly
 
 /** Returns true if the target does not know a listed value, by 404 or no row. A candidate is a guess. */
 function isUnknown({ operation, reply, sources }: SentRequest): boolean {
-  if (Object.values(sources).some(source => source.includes('candidate'))) return false
+  if (hasCandidateInput({ sources })) return false
   const isEmpty = reply?.status === 200 && /"data"\s*:\s*\[\s*\]/.test(reply.body)
   return reply?.status === 404 || (isEmpty && oneRowOperations.current.includes(operation))
 }

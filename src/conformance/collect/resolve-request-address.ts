@@ -1,8 +1,27 @@
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { contract, getOperation } from '../../contract/contract.ts'
 import { listPaths, type Origin } from '../../contract/match-route.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
 import type { Exchange, PlannedRequest, Run } from '../model/recording.ts'
+
+/** The base URLs of the four origins, as written in flags or a file. */
+export interface TargetSettings {
+  readonly baseUrl?: string
+  readonly paymentBaseUrl?: string
+  readonly socialBaseUrl?: string
+  readonly socialPaymentBaseUrl?: string
+}
+
+/** Returns the given base URLs by origin. */
+export function readTarget({
+  baseUrl: base,
+  paymentBaseUrl: payment,
+  socialBaseUrl: social,
+  socialPaymentBaseUrl: socialPayment,
+}: TargetSettings): Run['target'] {
+  return omitUndefined({ base, payment, social, socialPayment })
+}
 
 /** Parses the base URLs of a run by origin. Throws ContractError unless each is a plain http or https URL. */
 export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {

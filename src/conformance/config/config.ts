@@ -5,10 +5,10 @@ import { readYaml } from '../../base/read-yaml.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
-import type { Origin } from '../../contract/match-route.ts'
 import { matchOperations } from '../../contract/match-route.ts'
 import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
+import { readTarget } from '../collect/resolve-request-address.ts'
 import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
 import { toReportOption } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
@@ -20,13 +20,6 @@ export type Config = ReturnType<typeof readConfig>
 type Settings = Omit<components['schemas']['Settings'], 'samples'> & { readonly samples?: SampleSettings }
 type Exclusions = NonNullable<NonNullable<Settings['scope']>['exclude']>
 
-const origins = {
-  baseUrl: 'base',
-  paymentBaseUrl: 'payment',
-  socialBaseUrl: 'social',
-  socialPaymentBaseUrl: 'socialPayment',
-} as const satisfies Record<string, Origin>
-
 /**
  * Reads a configuration file. Its paths are relative to its directory, and exclusions end after their
  * `until`. Throws ContractError with file and line for an invalid setting, and with the nearest name if there
@@ -37,12 +30,10 @@ export function readConfig(file: string, now: Date) {
   const { target = {}, profile, negative, budget = {}, policy, payments, accepted, report } = value
   const { sunset, deprecated } = value.versions ?? {}
   const { wallClock, ...limits } = budget
-  const { apiKeyEnv, keyHeader, traceHeader, ...urls } = target
+  const { apiKeyEnv, keyHeader, traceHeader } = target
   const beside = (path: string) => (isAbsolute(path) ? path : join(dirname(file), path))
   return omitUndefined({
-    target: Object.fromEntries(
-      Object.entries(urls).map(([name, url]) => [origins[name as keyof typeof origins], url]),
-    ),
+    target: readTarget(target),
     apiKeyEnv,
     keyHeader,
     network: value.network && readNetworkSettings(value.network, beside),

@@ -1,10 +1,12 @@
 import { ContractError } from '../../base/contract-error.ts'
-import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
 import { SMALLEST_UNITS } from '../../contract/smallest-units.ts'
 import type { PlannedRequest } from '../model/recording.ts'
 
-const price = perContract(() => contract.payment?.price ?? 0)
+/** Returns the price of a request in units of the stablecoin. 0 where nothing is paid. */
+export function getPrice(): number {
+  return contract.payment?.price ?? 0
+}
 
 /** Converts units of the stablecoin to its smallest units. */
 export function toSmallestUnits(units: number): bigint {
@@ -19,7 +21,7 @@ export function toUnits(amount: bigint): number {
 /** Returns the number of paid requests of a plan, and their maximum cost in units of the stablecoin. */
 export function computeCost(planned: readonly PlannedRequest[]) {
   const paid = planned.filter(({ payment }) => payment === 'signed').length
-  return { paid, cost: toUnits(toSmallestUnits(price.current) * BigInt(paid)) }
+  return { paid, cost: toUnits(toSmallestUnits(getPrice()) * BigInt(paid)) }
 }
 
 /** Throws ContractError for no amount, and for a plan without payments or above `maxCost`. */
@@ -28,7 +30,7 @@ export function checkCost(planned: readonly PlannedRequest[], maxCost: number): 
   const where = '--max-cost'
   if (!(Number.isFinite(maxCost) && maxCost > 0))
     throw new ContractError('This is no amount to spend.', {
-      facts: [`expected: units of the stablecoin, such as 1.25; a request costs ${price.current}`],
+      facts: [`expected: units of the stablecoin, such as 1.25; a request costs ${getPrice()}`],
       where,
     })
   if (paid === 0)
@@ -42,7 +44,7 @@ export function checkCost(planned: readonly PlannedRequest[], maxCost: number): 
   if (toSmallestUnits(cost) > toSmallestUnits(maxCost))
     throw new ContractError('The plan costs more than may be spent.', {
       facts: [
-        `${paid} paid requests at ${price.current} of the stablecoin: ${cost.toFixed(2)}`,
+        `${paid} paid requests at ${getPrice()} of the stablecoin: ${cost.toFixed(2)}`,
         `allowed: ${maxCost}`,
         'allow more, or judge fewer operations with --operation',
       ],

@@ -34,7 +34,7 @@ export function isSameQuery(
 }
 
 /** Returns true if the service may not know a parameter value of the request. */
-export function hasCandidateInput({ sources }: ExchangeEvidence): boolean {
+export function hasCandidateInput({ sources }: Pick<ExchangeEvidence, 'sources'>): boolean {
   return Object.values(sources).some(source => source.includes('candidate'))
 }
 
@@ -87,9 +87,7 @@ export const sampleOperations = perContract(
     }) as const,
 )
 
-function findFirst(holds: (operation: Operation) => boolean): readonly Operation['id'][] {
-  return contract.operations
-    .filter(holds)
-    .slice(0, 1)
-    .map(({ id }) => id)
+/** Returns the first operation that satisfies a condition, or none. */
+export function findFirst(holds: (operation: Operation) => boolean): readonly OperationId[] {
+  return findOperationIds(holds).slice(0, 1)
 }

@@ -15,7 +15,7 @@ import {
   isKeyRefused,
   isMissingRoute,
 } from '../answers/classify-answer.ts'
-import { allOperations, findOperationIds, sampleOperations } from '../answers/select-successful.ts'
+import { allOperations, findFirst, sampleOperations } from '../answers/select-successful.ts'
 import { defineChecks, type Outcome } from '../families/define-checks.ts'
 import {
   findPaymentOrigin,
@@ -35,12 +35,12 @@ const planRequest = createRequestPlanner('standard')
 /** The first operation of each family that has parameters, all of them optional. */
 const sampledOperations = perContract(() =>
   listPathFamilies().flatMap(family =>
-    findOperationIds(
+    findFirst(
       ({ path, parameters }) =>
         path.startsWith(`/${family}/`) &&
         parameters.length > 0 &&
         !parameters.some(({ required }) => required),
-    ).slice(0, 1),
+    ),
   ),
 )
 
