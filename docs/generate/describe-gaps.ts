@@ -1,4 +1,4 @@
-import { type GapEntry, readGapRegister } from '../../src/cli/files/read-gap-register.ts'
+import { type GapEntry, readGapRegister } from '../../src/cli/create-gaps-command.ts'
 import { escapeProse, formatCode, formatPage, type Pages } from './markdown.ts'
 
 /** Describes each gap: its question, options, operations and source. */

@@ -2,14 +2,15 @@ import { Command, Option } from 'commander'
 import type { ConformFlags } from './conform/run-conform.ts'
 import {
   appendText,
+  createKeyHeaderOptions,
   createMaxLatencyOption,
+  createNetworkOptions,
+  createReportOptions,
   createSeedOption,
   createSizeOption,
+  createTargetOptions,
   createWholeNumberParser,
 } from './options/command-options.ts'
-import { createKeyHeaderOptions, createNetworkOptions } from './options/create-network-options.ts'
-import { createReportOptions } from './options/create-report-options.ts'
-import { createTargetOptions } from './options/create-target-options.ts'
 import { createPaymentOptions } from './pay/create-payment-options.ts'
 
 /** Creates `mdc conform`, which sends requests to a service and judges its replies. */

@@ -1,7 +1,32 @@
 import { Command } from 'commander'
 import { createUnknownNameError } from '../base/find-nearest.ts'
-import { type GapEntry, readGapRegister } from './files/read-gap-register.ts'
+import { contract } from '../contract/contract.ts'
+import type { GapId } from '../contract/contract-types.ts'
+import type { GapNode } from '../contract/model/document-node.ts'
+import { openapiDocument } from '../contract/openapi-document.ts'
 import { print, printMessage } from './terminal/print.ts'
+
+/** One gap of the contract: a question that the contract leaves open, and the operations it concerns. */
+export interface GapEntry extends GapNode {
+  readonly id: GapId
+  readonly default: string
+  /** The option that the contract has since adopted. */
+  readonly resolved?: string
+  readonly operations: readonly string[]
+}
+
+/** Returns all gaps, each with the ids of its operations. None means the whole service. */
+export function readGapRegister(): GapEntry[] {
+  const entries = (openapiDocument['x-gaps'] ?? []) as readonly Omit<GapEntry, 'operations'>[]
+  return entries.map(entry => ({
+    ...entry,
+    operations: contract.operations
+      .filter(({ gaps, parameters }) =>
+        [...gaps, ...parameters.flatMap(each => each.gaps)].includes(entry.id),
+      )
+      .map(({ id }) => id),
+  }))
+}
 
 /** Creates `mdc gaps`, which lists the gaps of the contract and the mock's options. */
 export function createGapsCommand(): Command {

@@ -7,15 +7,17 @@ import {
 } from '../conformance/convert-traffic-to-recording.ts'
 import { judgeAsync } from '../conformance/judge/judge.ts'
 import type { Recording } from '../conformance/model/recording.ts'
-import { mergeRecordings } from '../conformance/recording/merge-recordings.ts'
-import { contractDigest, readRecording } from '../conformance/recording/read-recording.ts'
+import { contractDigest, mergeRecordings, readRecording } from '../conformance/recording/read-recording.ts'
 import { isHar, readHar } from '../conformance/traffic/read-har.ts'
 import { createEnvironmentRedactor } from './files/create-environment-redactor.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from './files/deliver-report.ts'
 import { readTrafficText } from './files/read-traffic-text.ts'
-import { createMaxLatencyOption } from './options/command-options.ts'
-import { createReportOptions, type ReportFlags } from './options/create-report-options.ts'
-import { createTargetOptions } from './options/create-target-options.ts'
+import {
+  createMaxLatencyOption,
+  createReportOptions,
+  createTargetOptions,
+  type ReportFlags,
+} from './options/command-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/run-interruptibly.ts'
 

@@ -1,12 +1,12 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import {
   appendText,
+  createNetworkOptions,
   createSeedOption,
   createSizeOption,
+  createTargetOptions,
   createWholeNumberParser,
 } from './options/command-options.ts'
-import { createNetworkOptions } from './options/create-network-options.ts'
-import { createTargetOptions } from './options/create-target-options.ts'
 import type { ProxyFlags } from './proxy/run-proxy.ts'
 
 /** Creates `mdc proxy`, which forwards requests to a service and judges its replies. */

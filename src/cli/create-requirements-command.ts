@@ -24,7 +24,6 @@ export function createRequirementsCommand(): Command {
     })
 }
 
-/** Returns the requirements that an id selects: an exact id, or a family. */
 function selectRequirements(id: string, all: readonly Requirement[]): readonly Requirement[] {
   const wanted = id.toUpperCase()
   const exact = all.filter(each => each.id.toUpperCase() === wanted)

@@ -13,7 +13,7 @@ import { checkRequirementId } from './checks/check-requirement-id.ts'
 import { collectExchanges } from './collect/collect-exchanges.ts'
 import { checkTimeout, defaultLimits, type Limits, type RunDependencies } from './collect/collect-options.ts'
 import type { Wallet } from './collect/pay/open-wallet.ts'
-import { createRunRedactor, joinRedactors } from './collect/redaction/redactor.ts'
+import { createRunRedactor } from './collect/redaction/redactor.ts'
 import { parseBaseUrls } from './collect/resolve-request-address.ts'
 import { resolveInput } from './inputs/inputs.ts'
 import { findGroupsToRetry, type JudgeOptions, judgeAsync } from './judge/judge.ts'
@@ -86,10 +86,7 @@ export async function recordRun(
   const { wallet } = options
   if (run.maxCost !== undefined && wallet === undefined)
     throw new ContractError('There is no wallet to pay with.', { where: 'wallet' })
-  const redact = joinRedactors(
-    createRunRedactor(options.apiKey, run.keyName, options.network),
-    wallet?.redact,
-  )
+  const redact = createRunRedactor(run.keyName, options)
   const recorder = options.record === undefined ? undefined : createRecorder(options.record, run, redact)
   for (const one of unsent) recorder?.writeUnsent(one)
   const collected = await collectExchanges(planned, {

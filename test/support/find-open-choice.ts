@@ -1,4 +1,4 @@
-import { type GapEntry, readGapRegister } from '../../src/cli/files/read-gap-register.ts'
+import { type GapEntry, readGapRegister } from '../../src/cli/create-gaps-command.ts'
 import { contract } from '../../src/contract/contract.ts'
 
 /** An open question with one of its options, so that a test holds whichever questions were decided. */

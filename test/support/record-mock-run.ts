@@ -95,7 +95,7 @@ export async function replayMockRun(
 
 /** Creates a redactor for replays. A mock echoes a key as it was sent or not at all, so most texts need no search. */
 const createReplayRedactor = memoize((keyName: string): Redactor => {
-  const redact = createRunRedactor(defaultApiKey, keyName)
+  const redact = createRunRedactor(keyName, { apiKey: defaultApiKey })
   return text => (text.toLowerCase().includes(defaultApiKey) ? redact(text) : text)
 }, new Map<string, Redactor>())
 

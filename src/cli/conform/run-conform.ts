@@ -4,30 +4,31 @@ import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
 import { defaultLimits, type RunDependencies } from '../../conformance/collect/collect-options.ts'
 import { openThrowawayWallet, openWallet, type Wallet } from '../../conformance/collect/pay/open-wallet.ts'
-import { createRunRedactor, joinRedactors } from '../../conformance/collect/redaction/redactor.ts'
+import { createRunRedactor } from '../../conformance/collect/redaction/redactor.ts'
 import { readTarget, type TargetSettings } from '../../conformance/collect/resolve-request-address.ts'
 import { type Config, readConfig } from '../../conformance/config/config.ts'
 import { type ConformOptions, planRun, recordRun, type Target } from '../../conformance/conform.ts'
 import { judgeAsync } from '../../conformance/judge/judge.ts'
+import type { Exchange } from '../../conformance/model/recording.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { getPrice } from '../../conformance/plan/compute-cost.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from '../files/deliver-report.ts'
-import { checkVariableName, type MarketFlags } from '../options/command-options.ts'
 import {
+  checkVariableName,
   chooseKeyHeader,
   chooseNetworkSettings,
+  type MarketFlags,
   type NetworkFlags,
-} from '../options/create-network-options.ts'
-import type { ReportFlags } from '../options/create-report-options.ts'
+  type ReportFlags,
+} from '../options/command-options.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import { defaultPayKeyName, type PaymentFlags } from '../pay/create-payment-options.ts'
 import { addRedactor, print, printMessage } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/run-interruptibly.ts'
 import { createMockTarget } from './create-mock-transport.ts'
 import { describePaymentCost, describeRequestCount, formatPlan } from './format-plan.ts'
-import { showProgress } from './show-progress.ts'
 
 /** The flags of `mdc conform`. Absent ones come from the configuration file, or else have a default. */
 export interface ConformFlags extends ReportFlags, TargetSettings, NetworkFlags, PaymentFlags, MarketFlags {
@@ -73,8 +74,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     : undefined
   const target = own?.target ?? resolveTarget(flags, config)
   const options = { ...resolveOptions(flags, config, own), ...judging, ...payments?.limits }
-  if (own === undefined)
-    addRedactor(createRunRedactor(options.apiKey, options.keyName ?? DEFAULT_KEY_NAME, options.network))
+  if (own === undefined) addRedactor(createRunRedactor(options.keyName ?? DEFAULT_KEY_NAME, options))
   const { planned, unsent } = planRun(target, options)
   const budget = options.limits?.maxRequests ?? defaultLimits.maxRequests
   if (flags.plan) {
@@ -83,7 +83,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     return 0
   }
   const wallet = payments && (await openPayingWallet(payments.keyName, own !== undefined))
-  addRedactor(joinRedactors(wallet?.redact))
+  if (wallet !== undefined) addRedactor(wallet.redact)
   printMessage(describeRequestCount(planned, budget) + describePaymentCost(planned))
   const hasSecret = options.apiKey !== undefined || options.network?.headers?.some(each => each.secret)
   if (own === undefined && hasSecret) warnAboutPlainHttp(target)
@@ -200,4 +200,22 @@ export async function openPayingWallet(keyName: string, isMock: boolean): Promis
   // What no variable is called may be the key itself, given in its place: it is not told.
   const isNamed = key === undefined && keyName !== defaultPayKeyName
   return openWallet(key, isNamed ? 'that --pay-key-env names' : keyName)
+}
+
+const STEP = 50
+
+/** Shows the progress of a run: on a terminal as one line that changes, else as a line every 50 requests. */
+export function showProgress(stream: NodeJS.WriteStream = process.stderr) {
+  const isLive = stream.isTTY === true && process.env.CI === undefined
+  return {
+    onExchange({ name, reply, failure }: Exchange, done: number, total: number) {
+      const status = reply?.status ?? failure?.kind ?? ''
+      const line = `[${done}/${total}] ${name} ${status}`.slice(0, stream.columns ?? 80)
+      if (isLive) stream.write(`\r\u001b[2K${line}`)
+      else if (done % STEP === 0 || done === total) stream.write(`[${done}/${total}]\n`)
+    },
+    end() {
+      if (isLive) stream.write('\r\u001b[2K')
+    },
+  }
 }

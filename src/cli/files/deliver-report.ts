@@ -13,7 +13,7 @@ import { formatConsole } from '../../conformance/report/format-console.ts'
 import { formatJson } from '../../conformance/report/format-json.ts'
 import schema from '../../conformance/report/report.schema.json' with { type: 'json' }
 import { parseReportOptions, writeReports } from '../../conformance/report/write-reports.ts'
-import type { ReportFlags } from '../options/create-report-options.ts'
+import type { ReportFlags } from '../options/command-options.ts'
 import { print, printMessage, readOutputFormat } from '../terminal/print.ts'
 import { readJsonFile } from './read-json-file.ts'
 import { prepareFile, writeTextFile } from './write-text-file.ts'

@@ -3,6 +3,7 @@ import type { RecordedExchange } from '../../../mocks/replay/recorded-exchange.t
 import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { parseBaseUrl } from '../../conformance/collect/resolve-request-address.ts'
 import { planRun } from '../../conformance/conform.ts'
 import { describeIgnoredEntries } from '../../conformance/convert-traffic-to-recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'
@@ -23,7 +24,7 @@ export function readReplay({
   replayFrom = [],
   replayRefusals,
 }: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>) {
-  const bases = replayFrom.map(parseBaseUrl)
+  const bases = replayFrom.map(text => trimBaseUrl(parseBaseUrl(text, '--replay-from')))
   const parts = replay.map(file => {
     const text = readTrafficText(file)
     return isHar(text) ? readHarExchanges(text, file, bases) : readOwnExchanges(text, file)
@@ -53,20 +54,10 @@ function readOwnExchanges(text: string, file: string) {
   return { exchanges: clean, ignored: {} as Counts }
 }
 
-/** Reads the requests of a HAR, and counts the ignored ones by reason. */
 function readHarExchanges(text: string, file: string, bases: readonly string[]) {
   return matchTrafficToOperations(readHar(text, file, 'anyone'), {}, planRun({}).run.keyName, {
     bases,
     advise: (_, base) => `name the one to replay: --replay-from ${base}`,
-  })
-}
-
-function parseBaseUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url !== undefined && /^https?:$/.test(url.protocol)) return trimBaseUrl(url)
-  throw new ContractError('This is no http or https URL.', {
-    facts: ['expected: such as https://api.example.com'],
-    where: '--replay-from',
   })
 }
 

@@ -73,7 +73,6 @@ export function readMockState(flags: MockFlags, isDefault: IsDefault) {
       overrides: overrides?.value,
       stories: stories === undefined ? undefined : readStories(stories, line => lines.push(line)),
     } satisfies MockOptions,
-    /** Files of the state. */
     files: [...(overrides?.files ?? []), ...[gaps, stories].filter(file => file !== undefined)],
     /** Adds file and line to an error in the overrides. */
     locateError: (error: unknown) => overrides?.locateError(error) ?? error,

@@ -126,7 +126,6 @@ async function openMock(
   }
 }
 
-/** Prints the scenarios with their arguments. */
 async function printScenarios(): Promise<void> {
   const { listScenarios } = await import('../../../mocks/scenarios/list-scenarios.ts')
   const lines = listScenarios().map(({ name, says, takes }) => {

@@ -1,6 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { type WorldSize, worldScales } from '../../../mocks/world/world-scales.ts'
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
+import type { NetworkSettings } from '../../network/read-network.ts'
 
 /** The flags about the generated market. */
 export interface MarketFlags {
@@ -65,4 +67,102 @@ export function appendText(text: string, before: readonly string[] = []): readon
 export function parseAmount(text: string): bigint {
   if (/^\d{1,30}$/.test(text)) return BigInt(text)
   throw new InvalidArgumentError('It must be a whole number of smallest units, such as 50000.')
+}
+
+/** Creates the options for the base URLs of the four origins. */
+export function createTargetOptions(): Option[] {
+  return [
+    new Option('--base-url <url>', 'base URL of the service'),
+    new Option('--payment-base-url <url>', 'base URL of the payment host'),
+    new Option('--social-base-url <url>', 'base URL of the social service'),
+    new Option('--social-payment-base-url <url>', 'base URL of the payment host of the social service'),
+  ]
+}
+
+/** The flags about connecting to a target and sending the key. */
+export interface NetworkFlags extends Omit<NetworkSettings, 'headers'> {
+  readonly header?: readonly string[]
+  readonly keyHeader?: string
+  readonly bearer?: true
+}
+
+/** Creates the options for the header of the API key. */
+export function createKeyHeaderOptions(): Option[] {
+  return [
+    new Option('--key-header <name>', 'header that carries the key (default: X-API-Key)'),
+    new Option('--bearer', 'send the key as a bearer token: Authorization: Bearer …').conflicts('keyHeader'),
+  ]
+}
+
+/** Creates the options for connecting to a service. Proxies come from the environment. */
+export function createNetworkOptions(): Option[] {
+  return [
+    new Option(
+      '--header <name: $VARIABLE>',
+      'additional request header; a secret is named by its environment variable; repeatable',
+    ).argParser(appendText),
+    new Option('--cacert <file>', 'trusted certificates, in place of those that Node trusts (PEM)'),
+    new Option('--client-cert <file>', 'client certificate (PEM)'),
+    new Option(
+      '--client-key <file>',
+      'private key of the client certificate (PEM), if another file holds it',
+    ),
+    new Option(
+      '--resolve <host:port:address>',
+      'IP address to use for a host name, as curl --resolve does; repeatable',
+    ).argParser(appendText),
+    new Option(
+      '--proxy-loopback',
+      'use the proxies of HTTP_PROXY and HTTPS_PROXY for this machine, too (NO_PROXY lists exceptions)',
+    ),
+  ]
+}
+
+/** Returns the header for the API key that the flags name, if any. */
+export function chooseKeyHeader({ bearer, keyHeader }: NetworkFlags): string | undefined {
+  return bearer ? 'Authorization' : keyHeader
+}
+
+/** Merges network settings. Those of the flags replace those of the configuration. */
+export function chooseNetworkSettings(
+  flags: NetworkFlags,
+  configured: NetworkSettings = {},
+): NetworkSettings {
+  const { header: headers, cacert, clientCert, clientKey, resolve, proxyLoopback } = flags
+  return {
+    ...configured,
+    ...omitUndefined({ headers, cacert, clientCert, clientKey, resolve, proxyLoopback }),
+  }
+}
+
+/** The flags about judging a recording, and about its report. */
+export interface ReportFlags {
+  readonly report?: readonly string[]
+  readonly accepted?: string
+  readonly gapsOut?: string
+  readonly baseline?: string
+  readonly json?: true
+}
+
+/** Creates the options of `mdc conform` and `mdc judge` for judging and reports. */
+export function createReportOptions(): Option[] {
+  return [
+    new Option(
+      '--report <format=path>',
+      'write a report: json, junit, html, markdown, annotations or sarif; repeatable',
+    ).argParser(appendText),
+    new Option(
+      '--accepted <file>',
+      'file of accepted findings, each with reason, owner and expiry (YAML); outside of CI, a missing file is written',
+    ),
+    new Option(
+      '--gaps-out <file>',
+      'write how the service behaves in each gap of the contract, for `mdc mock --gaps`',
+    ),
+    new Option(
+      '--baseline <file>',
+      'earlier JSON report: report the changes, and exit 1 only for new failures',
+    ),
+    new Option('--json', 'print the report as JSON'),
+  ]
 }

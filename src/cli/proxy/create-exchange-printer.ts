@@ -54,7 +54,6 @@ function listIds(violations: readonly Violation[]): string[] {
   return [...new Set(violations.map(({ id }) => id))]
 }
 
-/** Formats one line about a request, with the answering server and the violations. */
 function formatExchange(passed: ProxiedExchange): string {
   const { path, operation, answeredBy, violations, unjudged } = passed
   const [route = '', query = ''] = path.split('?')
@@ -67,7 +66,6 @@ function formatExchange(passed: ProxiedExchange): string {
   ])
 }
 
-/** Formats a violation as a sentence. */
 function formatViolation({ id, level, message, place, expected, actual }: Violation): string {
   const name = level === 'documented' ? paint('red', `breaks ${id}`) : paint('yellow', `unusual ${id}`)
   const text = `${message} At ${place}: expected ${expected}, got ${actual}`

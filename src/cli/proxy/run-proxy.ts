@@ -19,8 +19,7 @@ import { listOrigins, matchOperations, originUrlNames } from '../../contract/mat
 import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
-import type { MarketFlags } from '../options/command-options.ts'
-import { chooseNetworkSettings, type NetworkFlags } from '../options/create-network-options.ts'
+import { chooseNetworkSettings, type MarketFlags, type NetworkFlags } from '../options/command-options.ts'
 import { addRedactor, print, printMessage, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
@@ -46,7 +45,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   const { id: _, ...planned } = planRun(target, { network }).run
   const run: Run = { ...planned, traffic: true }
   const secrets = createSecretRegistry(run.keyName)
-  const redact = joinRedactors(createRunRedactor(undefined, run.keyName, network), secrets.redact)
+  const redact = joinRedactors(createRunRedactor(run.keyName, { network }), secrets.redact)
   addRedactor(redact)
   const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)
   const printer = createExchangePrinter(flags, process.stdout)
@@ -79,7 +78,6 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
 }
 
-/** Starts a mock on this machine if some requests may go to it. */
 async function startFallbackMock({ mock: globs = [], fallback, seed, size }: ProxyFlags) {
   const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
   if (operations.size === 0 && !fallback) return undefined

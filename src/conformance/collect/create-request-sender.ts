@@ -6,7 +6,7 @@ import type { PlanOmission } from '../plan/plan-requests.ts'
 import type { CollectOptions, Limits } from './collect-options.ts'
 import type { RequestPayment } from './pay/create-payment-budget.ts'
 import type { PreparedRequest } from './prepare-request.ts'
-import { createRunRedactor, joinRedactors } from './redaction/redactor.ts'
+import { createRunRedactor } from './redaction/redactor.ts'
 import { type RunClock, systemClock } from './system-clock.ts'
 import { createTransport, type TransportResult } from './transport.ts'
 
@@ -15,12 +15,12 @@ const [MAX_REPEATS, MAX_WAIT_MS] = [2, 60_000]
 
 /** Creates what sends single requests within the limits of a run. */
 export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<Origin, URL>) {
-  const { run, apiKey, limits, signal, network, wallet } = options
+  const { run, limits, signal, network } = options
   const { clock = systemClock, connect = createTransport } = options
   const transport = connect({
     ...limits,
     allowed: new Set([...bases.values()].map(({ origin }) => origin)),
-    redact: joinRedactors(createRunRedactor(apiKey, run.keyName, network), wallet?.redact),
+    redact: createRunRedactor(run.keyName, options),
     signal,
     network,
   })
@@ -55,7 +55,6 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
 
   return {
     send,
-    /** Returns the reason why no request may go to an origin now, or undefined if it may. */
     findRefusal: (origin: Origin): PlanOmission | undefined => gate.findRefusal(origin, clock.now()),
     close: () => transport.close(),
   }
@@ -86,7 +85,6 @@ export function createRateLimiter(
   const free = new Map<string, number>()
   const gap = (perSecond: number) => (perSecond > 0 ? 1000 / perSecond : 0)
   return {
-    /** Resolves when a request to this URL may be sent. */
     async waitForTurn(url: string): Promise<void> {
       const { host, pathname } = new URL(url)
       const path = host + pathname
@@ -101,7 +99,6 @@ export function createRateLimiter(
         await clock.sleep(wait, signal)
       }
     },
-    /** Pauses requests to the path of this URL. */
     pause(url: string, milliseconds: number): void {
       const { host, pathname } = new URL(url)
       free.set(host + pathname, clock.now() + milliseconds)
@@ -139,7 +136,6 @@ export function createCircuitBreaker(
       return undefined
     },
 
-    /** Counts a request that is about to be sent. Repeated requests count as well. */
     countRequest(): void {
       sent++
     },

@@ -26,12 +26,15 @@ export function readTarget({
 /** Parses the base URLs of a run by origin. Throws ContractError unless each is a plain http or https URL. */
 export function parseBaseUrls(target: Run['target']): ReadonlyMap<Origin, URL> {
   return new Map(
-    Object.entries(target).map(([origin, text]) => [origin as Origin, parseBaseUrl(origin, text)]),
+    Object.entries(target).map(([origin, text]) => [
+      origin as Origin,
+      parseBaseUrl(text, `base URL of the ${origin} origin`),
+    ]),
   )
 }
 
-function parseBaseUrl(origin: string, text: string): URL {
-  const where = `base URL of the ${origin} origin`
+/** Parses a base URL. Throws ContractError unless it is a plain http or https URL. */
+export function parseBaseUrl(text: string, where: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     const facts = ['expected: such as https://api.example.com']

@@ -38,15 +38,19 @@ export function joinRedactors(...redactors: readonly (Redactor | undefined)[]): 
   return text => redactors.reduce((present, redact) => redact?.(present) ?? present, text)
 }
 
-/** Removes the key of a run and the secrets of its network. Throws ContractError as `createRedactor` does. */
-export function createRunRedactor(
-  apiKey: string | undefined,
-  keyName: string,
-  { secrets = [] }: Network = {},
-): Redactor {
+/** The secrets of a run: its key, which has the name of a variable, and those of its network and its wallet. */
+interface RunSecrets {
+  readonly apiKey?: string | undefined
+  readonly network?: Network | undefined
+  readonly wallet?: { readonly redact: Redactor } | undefined
+}
+
+/** Creates a function that removes the secrets of a run. Throws ContractError as `createRedactor` does. */
+export function createRunRedactor(keyName: string, { apiKey, network, wallet }: RunSecrets): Redactor {
   return joinRedactors(
     createRedactor(apiKey === '' ? undefined : apiKey, keyName),
-    ...secrets.map(({ value, name }) => createRedactor(value, name, 'secret')),
+    ...(network?.secrets ?? []).map(({ value, name }) => createRedactor(value, name, 'secret')),
+    wallet?.redact,
   )
 }
 

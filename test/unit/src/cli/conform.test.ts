@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { describeRequestCount, formatPlan } from '../../../../src/cli/conform/format-plan.ts'
-import { showProgress } from '../../../../src/cli/conform/show-progress.ts'
+import { showProgress } from '../../../../src/cli/conform/run-conform.ts'
 import { getPayment } from '../../../../src/contract/contract.ts'
 import { buildExchange } from '../../../support/build-exchange.ts'
 import { buildPlanned, buildPlannedList } from '../../../support/build-planned.ts'

@@ -9,16 +9,14 @@ import { createMockCommand } from '../../../../src/cli/create-mock-command.ts'
 import { createProxyCommand } from '../../../../src/cli/create-proxy-command.ts'
 import { type MockFlags, readMockState } from '../../../../src/cli/mock/read-mock-state.ts'
 import {
-  createMaxLatencyOption,
-  createSeedOption,
-  parseAmount,
-} from '../../../../src/cli/options/command-options.ts'
-import {
   chooseKeyHeader,
   chooseNetworkSettings,
   createKeyHeaderOptions,
+  createMaxLatencyOption,
   createNetworkOptions,
-} from '../../../../src/cli/options/create-network-options.ts'
+  createSeedOption,
+  parseAmount,
+} from '../../../../src/cli/options/command-options.ts'
 import { createPaymentOptions, defaultPayKeyName } from '../../../../src/cli/pay/create-payment-options.ts'
 import { runProxy } from '../../../../src/cli/proxy/run-proxy.ts'
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { planRun } from '../../../../../src/conformance/conform.ts'
 import type { Recording, UnsentRequest } from '../../../../../src/conformance/model/recording.ts'
-import { mergeRecordings } from '../../../../../src/conformance/recording/merge-recordings.ts'
 import {
   createRecorder,
+  mergeRecordings,
   readRecording,
   writeRecording,
 } from '../../../../../src/conformance/recording/read-recording.ts'
