@@ -21,9 +21,7 @@ export function addViolationHeader(
   if (ids.length === 0) return kept
   const more = ids.length > MAX_IDS ? [`and ${ids.length - MAX_IDS} more`] : []
   const mark = [violationHeader, [...ids.slice(0, MAX_IDS), ...more].join(', ')]
-  return isCrossOrigin
-    ? [...kept, ...mark, 'Access-Control-Expose-Headers', violationHeader]
-    : [...kept, ...mark]
+  return [...kept, ...mark, ...(isCrossOrigin ? ['Access-Control-Expose-Headers', violationHeader] : [])]
 }
 
 /** Answers 502 with the violations of a reply. Returns the status. */
@@ -69,7 +67,6 @@ function sendJson(
   return status
 }
 
-/** CORS headers of a reply, in lower case. */
 const corsHeaders = ['origin', 'credentials', 'methods', 'headers'].map(end => `access-control-allow-${end}`)
 /** Time in seconds for which a browser may cache the answer to a preflight. */
 const MAX_AGE_SECONDS = '600'

@@ -10,7 +10,6 @@ import { findViolations, type Violation } from '../conformance/judge/find-violat
 import { getTrafficKeyHeader } from '../conformance/model/find-key-places.ts'
 import type { Exchange, Run, TransportFailure } from '../conformance/model/recording.ts'
 import { createPlanMatcher } from '../conformance/traffic/create-plan-matcher.ts'
-import type { RouteLocation } from '../conformance/traffic/locate-route.ts'
 import { applyPlanMatches } from '../conformance/traffic/match-traffic-to-plan.ts'
 import { toExchange } from '../conformance/traffic/to-exchange.ts'
 import { createProxyError } from '../network/create-proxy-error.ts'
@@ -58,11 +57,6 @@ interface PendingExchange {
   readonly page: string | undefined
   readonly started: number
   readonly signal: AbortSignal
-}
-
-/** A request of an operation in progress. */
-interface PendingOperation extends PendingExchange {
-  readonly route: RouteLocation
 }
 
 /** A reply with its complete body, which is still content-encoded. */
@@ -154,11 +148,11 @@ async function answer(passage: PendingExchange): Promise<Outcome> {
     return forwardToMock()
   }
   return route !== undefined && incoming.method === 'GET'
-    ? forwardAndJudge({ ...passage, route }, reply)
+    ? forwardAndJudge(passage, reply)
     : stream(passage, reply, 'target')
 }
 
-async function forwardAndJudge(passage: PendingOperation, reply: WireReply): Promise<Outcome> {
+async function forwardAndJudge(passage: PendingExchange, reply: WireReply): Promise<Outcome> {
   let held: BufferedBody
   try {
     const bounds = { most: replyBounds.bytes, mostMs: MAX_BUFFER_MS }
@@ -176,13 +170,13 @@ async function forwardAndJudge(passage: PendingOperation, reply: WireReply): Pro
   }
 }
 
-async function judgeBuffered(passage: PendingOperation, reply: BufferedReply): Promise<Outcome> {
-  const exchange = await readExchange(passage, reply)
-  const { failure } = exchange
-  const violations = failure === undefined ? passage.proxy.judge(exchange) : []
+async function judgeBuffered(passage: PendingExchange, reply: BufferedReply): Promise<Outcome> {
+  const answer = await readAnswer(reply)
+  const exchange = describe(passage, answer)
+  const violations = exchange?.reply === undefined ? [] : passage.proxy.judge(exchange)
   const status = sendBuffered(passage, reply, violations)
-  const answeredBy = 'target'
-  return { status, answeredBy, violations, exchange, ...omitUndefined({ unjudged: failure?.message }) }
+  const facts = omitUndefined({ exchange, unjudged: answer.failure?.message })
+  return { status, answeredBy: 'target', violations, ...facts }
 }
 
 /** Sends a buffered reply. In strict mode, sends its violations instead. Returns the status. */
@@ -201,12 +195,8 @@ function sendBuffered(
 }
 
 function fail(passage: PendingExchange, failure: TransportFailure): Outcome {
-  const { incoming, response, place } = passage
-  const { route } = place
-  const status = sendError(response, failure, incoming.headers.origin)
-  const isRecorded = incoming.method === 'GET' && route !== undefined
-  const exchange = isRecorded ? { exchange: describe({ ...passage, route }, { failure }) } : {}
-  return { status, answeredBy: 'proxy', ...exchange }
+  const status = sendError(passage.response, failure, passage.incoming.headers.origin)
+  return { status, answeredBy: 'proxy', ...omitUndefined({ exchange: describe(passage, { failure }) }) }
 }
 
 /** Streams a reply to the client, beginning with the part that is already buffered. */
@@ -227,16 +217,17 @@ async function stream(
   return { status, answeredBy }
 }
 
-/** Decodes a reply into an exchange. When the body cannot be decoded, the exchange holds the failure. */
-async function readExchange(passage: PendingOperation, { status, headers, body }: BufferedReply) {
+type Answer = Pick<Exchange, 'reply' | 'failure'>
+
+/** Decodes a reply. Returns the failure when its body cannot be decoded. */
+async function readAnswer({ status, headers, body }: BufferedReply): Promise<Answer> {
   const received = readHeaders(headers)
   const coding = received['content-encoding']
   try {
     const bytes = await readReplyBody(Readable.from([body]), coding, replyBounds.bytes)
-    const reply = { status, headers: received, ...encodeReplyBody(bytes, text => text) }
-    return describe(passage, { reply })
+    return { reply: { status, headers: received, ...encodeReplyBody(bytes, text => text) } }
   } catch (error) {
-    return describe(passage, { failure: explainFailure(error, true) })
+    return { failure: explainFailure(error, true) }
   }
 }
 
@@ -249,15 +240,18 @@ function explainFailure(error: unknown, answered: boolean): TransportFailure {
   }
 }
 
+/** Returns the exchange of a GET request of an operation, or undefined for any other. */
 function describe(
-  { proxy, incoming, place, headers, at, started, route }: PendingOperation,
-  answer: Pick<Exchange, 'reply' | 'failure'>,
-): Exchange {
+  { proxy, incoming, place, headers, at, started }: PendingExchange,
+  answer: Answer,
+): Exchange | undefined {
+  const { route, target } = place
+  if (route === undefined || incoming.method !== 'GET') return undefined
   const spelled = incoming.rawHeaders.find(
     (name, at) => at % 2 === 0 && name.toLowerCase() === getTrafficKeyHeader(),
   )
   const ms = Math.round(performance.now() - started)
-  const { url } = place.target
-  const entry = { url, headers, at, ms, route, ...answer, ...omitUndefined({ keyHeader: spelled }) }
+  const sent = { url: target.url, headers, ...omitUndefined({ keyHeader: spelled }) }
+  const entry = { ...sent, at, ms, route, ...answer }
   return toExchange(entry, place.origin, proxy.run.keyName)
 }

@@ -1,12 +1,12 @@
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
+import type { TrafficEntry } from '../conformance/traffic/traffic-entry.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import type { Origin } from '../contract/match-route.ts'
 import type { Network } from '../network/network.ts'
 
 /** A mock that answers chosen operations, or those that the target does not answer. */
 export interface MockUpstream {
-  /** Base URL of each origin. */
   readonly urls: Readonly<Record<Origin, string>>
   /** Sent to the mock in place of the client's key. */
   readonly apiKey: string
@@ -16,14 +16,10 @@ export interface MockUpstream {
   readonly isFallback: boolean
 }
 
-/** Result of one request to the proxy. */
-export interface ProxiedExchange {
-  readonly method: string
+/** Result of one request to the proxy. Its headers have their secrets. */
+export interface ProxiedExchange extends Pick<TrafficEntry, 'method' | 'headers' | 'ms'> {
   readonly path: string
-  /** Headers of the request by lower-case name, with their secrets. */
-  readonly headers: Readonly<Record<string, string>>
   readonly status: number
-  readonly ms: number
   readonly answeredBy: 'target' | 'mock' | 'proxy'
   readonly operation?: OperationId
   /** Violations found in this reply alone. Empty for replies of a mock. */

@@ -50,12 +50,8 @@ export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   return { urls: { base, ...(payment === undefined ? {} : { payment }) }, close }
 }
 
-function drain(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+async function drain(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await new Promise(resolve => server.close(resolve))
+  clearTimeout(timer)
 }
