@@ -232,7 +232,6 @@ function isUnknown({ operation, reply, sources }: SentRequest): boolean {
   return reply?.status === 404 || (isEmpty && oneRowOperations.current.includes(operation))
 }
 
-/** Marks a request as additional to the plan. It may be refused. */
 function markAsOther({ group: _group, role: _role, ...sent }: SentRequest, at: number): SentRequest {
   return { ...sent, name: `${sent.name}:other:${at + 1}`, expects: 'allowed', about: [] }
 }

@@ -24,7 +24,6 @@ const NONE: ReadonlySet<string> = new Set()
 export function createInputValues(resolve: InputResolver, exchanges: readonly Exchange[]) {
   /** Chosen values by input, by group and input, and by operation and input. */
   const chosen = new Map<string, FoundValue>()
-  /** Values that an operation rejected. */
   const rejected = new Map<string, ReadonlySet<string>>()
   /** Operations that knew none of the listed values. */
   const hopeless = new Set<string>()
@@ -109,7 +108,6 @@ export function createInputValues(resolve: InputResolver, exchanges: readonly Ex
       }
     },
 
-    /** Stops requesting other values for an operation. */
     giveUp: ({ operation }: InputRequest) => void hopeless.add(operation),
   }
 }

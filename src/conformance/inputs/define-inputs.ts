@@ -90,7 +90,8 @@ function defineForms(
   if (part) return [{ ...taken, choose: choosePart }]
   if (spelled !== undefined) return [{ ...taken, choose: createFormatter(spelled) }]
   const ends = defineInputVariants(base, ['other', 'last'])
-  const most = findMaxItems()
+  const all = contract.operations.flatMap(({ parameters }) => parameters)
+  const most = Math.max(...all.map(({ schema }) => schema.maxItems ?? 2))
   if (several === 'all samples') return [{ ...taken, choose: createSampleChooser(most, ends) }]
   // As many as a request may have, and one more.
   const counts = Array.from({ length: most - 1 }, (_, index) => index + 3)
@@ -100,11 +101,6 @@ function defineForms(
       return { ...input, input: `${name}.${count}`, choose: createDistinctListChooser(count, ends) }
     }),
   ]
-}
-
-function findMaxItems(): number {
-  const all = contract.operations.flatMap(({ parameters }) => parameters)
-  return Math.max(...all.map(({ schema }) => schema.maxItems ?? 2))
 }
 
 function createFormatter(spelled: string): InputChooser {

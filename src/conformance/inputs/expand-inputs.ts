@@ -31,19 +31,15 @@ export function expandInputs(): NamedInput[] {
 const VENUE = '{venue}'
 
 function listVenues({ parameter, under, from = [] }: AuthoredInput): string[] {
-  const [texts, templates] =
-    under === undefined
-      ? [contract.operations.map(({ id }) => id), from.map(id => `${id}$`)]
-      : [listPaths(parameter), [under]]
-  const patterns = templates.map(template => new RegExp(`^${template.replace(VENUE, '(\\w+)')}`))
-  return [...new Set(texts.flatMap(text => patterns.flatMap(pattern => pattern.exec(text)?.[1] ?? [])))]
-}
-
-function listPaths(parameter: string | undefined): string[] {
   const takers = contract.operations.filter(({ parameters }) =>
     parameters.some(({ name }) => name === parameter),
   )
-  return takers.map(({ path }) => path)
+  const [texts, templates] =
+    under === undefined
+      ? [contract.operations.map(({ id }) => id), from.map(id => `${id}$`)]
+      : [takers.map(({ path }) => path), [under]]
+  const patterns = templates.map(template => new RegExp(`^${template.replace(VENUE, '(\\w+)')}`))
+  return [...new Set(texts.flatMap(text => patterns.flatMap(pattern => pattern.exec(text)?.[1] ?? [])))]
 }
 
 function writeOut(name: string, input: AuthoredInput, venue: string): NamedInput {
@@ -95,30 +91,23 @@ function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
   const { role } = parameter
   const input = `${name} ${operation.id}`
   if ((role === 'from' || role === 'until') && schema.type === 'integer')
-    return [[input, { parameter: name, under, from: listFree() }]]
+    return [[input, { parameter: name, under, from: listFree().map(({ id }) => id) }]]
   const value = chooseValue(operation, parameter)
   return value === undefined ? [] : [[input, { parameter: name, under, value }]]
 }
 
-function listFree(): string[] {
-  return contract.operations
-    .filter(({ parameters }) => parameters.every(({ required }) => !required))
-    .map(({ id }) => id)
+function listFree(): Operation[] {
+  return contract.operations.filter(({ parameters }) => parameters.every(({ required }) => !required))
 }
 
 /** Returns the operations that need no parameter and hold an attribute, those about its own entity first. */
 function listSources(is: string): string[] {
-  const free = new Set(listFree())
-  const ids = (holds: (each: { of: string; entity: string; name: string }) => boolean) =>
-    contract.operations
-      .filter(operation => free.has(operation.id) && listAttributes(findEntryName(operation)).some(holds))
-      .map(({ id }) => id)
-  return [
-    ...new Set([
-      ...ids(({ of, name }) => `${of}.${name}` === is),
-      ...ids(({ entity, name }) => `${entity}.${name}` === is),
-    ]),
-  ]
+  const attributes = listFree().flatMap(operation =>
+    listAttributes(findEntryName(operation)).map(attribute => ({ ...attribute, id: operation.id })),
+  )
+  const own = attributes.filter(({ of, name }) => `${of}.${name}` === is)
+  const others = attributes.filter(({ entity, name }) => `${entity}.${name}` === is)
+  return [...new Set([...own, ...others].map(({ id }) => id))]
 }
 
 /** Returns the text of a value that a parameter allows: its example, else the simplest one. */

@@ -6,19 +6,20 @@ import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { TrafficEntry } from './traffic-entry.ts'
 
-/** Headers that may hold credentials or payments. */
 const otherSecretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Minimum length of a secret cookie. Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
 /** Maximum number of remembered secrets. Replies do not repeat old ones. */
 const MAX_SECRETS = 200
 
+type SecretCarrier = Pick<TrafficEntry, 'headers'> & Partial<Pick<TrafficEntry, 'url'>>
+
 /** Creates a registry that replaces keys, tokens, cookies and payments in texts by the name of a variable. */
 export function createSecretRegistry(name: string) {
   const redactors = new Map<string, Redactor>()
   return {
     /** Remembers the secrets of a request. Only the latest 200 are kept. */
-    learn(entry: Pick<TrafficEntry, 'headers'> & Partial<Pick<TrafficEntry, 'url'>>): void {
+    learn(entry: SecretCarrier): void {
       for (const secret of listSecrets(entry)) {
         if (redactors.has(secret) || !isRedactable(secret)) continue
         redactors.set(secret, createRedactor(secret, name))
@@ -26,12 +27,9 @@ export function createSecretRegistry(name: string) {
         if (redactors.size > MAX_SECRETS && oldest !== undefined) redactors.delete(oldest)
       }
     },
-    /** Removes every remembered secret from a text, since a reply may repeat it. */
     redact: (text: string) => [...redactors.values()].reduce((redacted, redact) => redact(redacted), text),
   }
 }
-
-type SecretRegistry = ReturnType<typeof createSecretRegistry>
 
 /** Returns an exchange without secrets in its URL, query, failure and reply. */
 export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
@@ -56,7 +54,7 @@ export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
   }
 }
 
-function listSecrets({ headers, url = 'http://none' }: Parameters<SecretRegistry['learn']>[0]): string[] {
+function listSecrets({ headers, url = 'http://none' }: SecretCarrier): string[] {
   const carrier = { header: (name: string) => headers[name], query: new URL(url).search.slice(1) }
   const keys = listAllKeyPlaces().flatMap(place => readKeys(place, carrier))
   const others = [getTrafficKeyHeader(), ...otherSecretHeaders].flatMap(name => {

@@ -140,7 +140,6 @@ const MAX_ATTEMPTS = 8
 /** An exchange with all planned requests that it matches. */
 export type MatchedExchange = readonly [exchange: Exchange, matches: readonly PlanMatch[]]
 
-/** An exchange that may be one part of a group. */
 type Candidate = Readonly<{ exchange: Exchange; match: PlanMatch }>
 
 /** Parts of a group in order, each sent soon after the previous one, with the value of each input. */

@@ -1,6 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
 import { readTextFile } from '../../base/read-text-file.ts'
 import type { components } from '../../generated/file-forms.ts'
 import { encodeReplyBody } from '../collect/read-reply-body.ts'
@@ -56,21 +57,10 @@ function dropNulls(value: unknown, levels = 5): unknown {
 }
 
 function readEntry(entry: HarEntry, folder: string, from: ReplySource): TrafficEntry {
-  const { method = 'GET', url, headers } = entry.request
-  const answer = readHarReply(entry, folder, from)
-  return {
-    method,
-    url,
-    ...readRequestHeaders(headers),
-    at: readTime(entry),
-    ms: readDuration(entry),
-    ...answer,
-  }
-}
-
-function readRequestHeaders(headers: readonly HarHeader[] = []): Pick<TrafficEntry, 'headers' | 'keyHeader'> {
-  const spelled = headers.map(({ name }) => name).find(name => name.toLowerCase() === getTrafficKeyHeader())
-  return { headers: readHarHeaders(headers), ...(spelled === undefined ? {} : { keyHeader: spelled }) }
+  const { method = 'GET', url, headers = [] } = entry.request
+  const keyHeader = headers.map(({ name }) => name).find(name => name.toLowerCase() === getTrafficKeyHeader())
+  const sent = { method, url, headers: readHarHeaders(headers), ...omitUndefined({ keyHeader }) }
+  return { ...sent, at: readTime(entry), ms: readDuration(entry), ...readHarReply(entry, folder, from) }
 }
 
 /** The year 10000 in Unix milliseconds. HTTP cannot express a later time. */
@@ -120,10 +110,13 @@ export function readHarReply(entry: HarEntry, folder: string, from: ReplySource 
   return {
     reply: {
       status: Math.floor(status),
-      headers: headers?.length ? readHarHeaders(headers) : readType(content),
+      // HAR 1.2 repeats the Content-Type outside the headers.
+      headers: headers?.length
+        ? readHarHeaders(headers)
+        : omitUndefined({ 'content-type': content.mimeType }),
       ...encodeReplyBody(body, text => text),
     },
-    ...(source === undefined ? {} : { source }),
+    ...omitUndefined({ source }),
   }
 }
 
@@ -194,11 +187,6 @@ function isTruncated(body: Buffer, { size = 0 }: HarContent): boolean {
   } catch {
     return true
   }
-}
-
-/** Returns the Content-Type, which HAR 1.2 repeats outside the headers, for a file without headers. */
-function readType({ mimeType }: HarContent): Record<string, string> {
-  return mimeType === undefined ? {} : { 'content-type': mimeType }
 }
 
 /**

@@ -66,11 +66,8 @@ export const objectOperations = perContract<readonly OperationId[]>(() =>
 export const sampleOperations = perContract(
   () =>
     ({
-      /** Requires no parameter. */
       plain: findFirst(({ parameters }) => parameters.every(({ required }) => !required)),
-      /** Returns a table that is not in an array. */
       bare: findFirst(({ reply }) => reply.kind === 'table' && !reply.wrapped),
-      /** Returns objects, and each of its parameters has a default. */
       objects: findFirst(
         ({ reply, parameters }) =>
           reply.kind === 'objects' && parameters.every(({ schema }) => schema.default !== undefined),
@@ -82,7 +79,6 @@ export const sampleOperations = perContract(
           target.parameters.some(({ required }) => required) &&
           findByRole(target, 'offset') !== undefined,
       ),
-      /** Requires a parameter. */
       required: findFirst(({ parameters }) => parameters.some(({ required }) => required)),
     }) as const,
 )

@@ -1,17 +1,19 @@
+import { memoize } from '../../../base/memoize.ts'
 import { isEqualType, parseType } from '../../../clickhouse/column-type.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { TableName } from '../../../contract/contract-types.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
 import { describeSchemaError } from '../../../contract/schema/find-broken-keywords.ts'
-import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import { readClause } from '../../../contract/source-places.ts'
+import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { toPlainValue } from '../../evidence/parse-lossless-json.ts'
 import { isBlank } from '../../evidence/read-rows.ts'
 import type { NewFinding, Tally } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
-import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
+import { findOperationIds, selectSuccessful, tableOperations } from '../answers/select-successful.ts'
 import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
-import { type CheckFamily, recordOutcome } from '../families/define-checks.ts'
+import { type CheckFamily, defineChecks, type Outcome, recordOutcome } from '../families/define-checks.ts'
 import { type ColumnCells, readCells, type TypeMismatch } from './find-type-mismatches.ts'
 import {
   columnReader,
@@ -142,3 +144,52 @@ function judgeNarrowing({ column, values, mismatches }: ColumnCells, seen: Excha
   for (const requirement of ofSchema) tally.recordPass(requirement, seen, fitting)
   return broken
 }
+
+/** Checks that the columns of a table do not depend on the request (ENV-014). */
+export const columnConstancyChecks = perContract(() =>
+  defineChecks(
+    { operations: tableOperations.current },
+    [
+      {
+        id: 'ENV-014',
+        title: 'columns do not depend on the parameters',
+        clause: readClause('envelope', 'routes'),
+        checks:
+          'Names and types of the columns, whose order is free: on every page, for every variant of the parameters, by both forms of a route, and of the same request once more.',
+        violation: 'one column less on the second page, or an older table behind the prefix',
+        needs: 'standard',
+      },
+    ],
+    { judge: compareTables },
+  ),
+)
+
+function compareTables({ exchanges }: Evidence, tally: Tally): void {
+  const firstOf = new Map<string, ExchangeEvidence>()
+  for (const seen of exchanges) {
+    // A table without rows may have no columns at all.
+    if ((seen.table?.columns ?? []).length === 0) continue
+    const first = firstOf.get(seen.operation)
+    if (first === undefined) firstOf.set(seen.operation, seen)
+    else recordOutcome(tally, 'ENV-014', seen, compareColumns(seen, first))
+  }
+}
+
+/** Judges whether a reply has the columns of another one, in any order. */
+export function compareColumns(seen: ExchangeEvidence, before: ExchangeEvidence): Outcome {
+  const [columns, others] = [formatColumns(seen), formatColumns(before)]
+  const listOnly = (some: readonly string[], rest: readonly string[]) =>
+    some.filter(column => !rest.includes(column)).join(', ') || 'no others'
+  return {
+    holds: columns.join('\n') === others.join('\n'),
+    message: `The columns are not those of exchange ${before.n}.`,
+    place: seen.rowsAt.replace(/data$/, 'columns'),
+    expected: listOnly(others, columns),
+    actual: listOnly(columns, others),
+  }
+}
+
+/** Formats column names and types in alphabetical order, so that column order does not matter. */
+const formatColumns = memoize(({ table }: ExchangeEvidence): readonly string[] =>
+  (table?.columns ?? []).map(({ name, type }) => `${name} ${type.replaceAll(' ', '')}`).sort(),
+)

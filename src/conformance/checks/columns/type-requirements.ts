@@ -37,6 +37,12 @@ export const requirementIdsByTypeKind = {
 type RequirementText = Pick<Requirement, 'title' | 'checks' | 'violation'> &
   Partial<Pick<Requirement, 'level'>>
 
+const decimalDigits = {
+  checks: 'No hexadecimal digits; the contract says that it is a string, and not of which digits.',
+  violation: '"0x3e8"',
+  level: 'inferred',
+} as const
+
 const typeKindRequirementTexts: Readonly<
   Record<(typeof requirementIdsByTypeKind)[TypeKind][number], RequirementText>
 > = {
@@ -62,23 +68,13 @@ const typeKindRequirementTexts: Readonly<
     checks: 'A JSON string of digits, at most 2^256 - 1; hexadecimal ones after 0x will do.',
     violation: '79228162514264337593543950336 without quotes',
   },
-  'TYP-007-decimal': {
-    title: 'UInt256 is written in decimal digits',
-    checks: 'No hexadecimal digits; the contract says that it is a string, and not of which digits.',
-    violation: '"0x3e8"',
-    level: 'inferred',
-  },
+  'TYP-007-decimal': { title: 'UInt256 is written in decimal digits', ...decimalDigits },
   'TYP-008': {
     title: 'Int256 is a string of digits',
     checks: 'A JSON string of digits, with a minus or not, in range; hexadecimal ones after 0x will do.',
     violation: '1e21',
   },
-  'TYP-008-decimal': {
-    title: 'Int256 is written in decimal digits',
-    checks: 'No hexadecimal digits; the contract says that it is a string, and not of which digits.',
-    violation: '"0x3e8"',
-    level: 'inferred',
-  },
+  'TYP-008-decimal': { title: 'Int256 is written in decimal digits', ...decimalDigits },
   'TYP-009': {
     title: 'String is a JSON string',
     checks: 'A JSON string, empty or not.',

@@ -48,11 +48,8 @@ function viewReply(seen: ExchangeEvidence) {
     rows: (ok && rows) || [],
     columns: seen.table?.columns.map(({ name }) => name) ?? [],
     schema,
-    /** Status and number of rows in words. */
     summary: `status ${reply?.status}${rows === undefined ? '' : `, ${formatCount(rows.length, 'row')}`}`,
-    /** Reason why the reply is inconclusive, or an empty text. */
     failure: explainFailure(seen) ?? '',
-    /** True if the server does not have the route. */
     unrouted: isMissingRoute(seen),
   }
 }
@@ -65,11 +62,9 @@ function viewRequest(seen: ExchangeEvidence) {
     ...{ query, typed, access, form, at, now, skew, paid: isPaidOrigin(origin) },
     ...(accept === undefined ? {} : { accept }),
     parameters,
-    /** True if the request breaks a documented constraint on its parameters. */
     invalid: isInvalidRequest(seen),
     /** True if a required parameter has an id that does not exist. */
     unknown: parameters.some(({ required, unknown }) => required && unknown),
-    /** The documented bound that the request exceeds. */
     beyond: findExceededBound(seen),
     /** The version that the media type selects. `named` is true if the media type names it. */
     version: selected?.version.version,
@@ -119,7 +114,6 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence) 
       elsewhere: (parametersByName.current.get(name) ?? []).flatMap(each => each.schema.enum ?? []),
       /** True if the text, or an item of a list, breaks the documented pattern. */
       malformed: items.some(item => item.trim() !== '' && !form.test(item.trim())),
-      /** True if no item is an id that exists. */
       unknown: items.every(isUnknownValue),
     }
   }),

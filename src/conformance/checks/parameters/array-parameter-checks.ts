@@ -1,6 +1,6 @@
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type ParameterSchema } from '../../../contract/contract.ts'
+import type { ParameterSchema } from '../../../contract/contract.ts'
 import { findColumnOf } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readClause } from '../../../contract/source-places.ts'
@@ -11,33 +11,30 @@ import { createRequestPlanner, findUnknownValue } from '../../requests/build-req
 import { classifyAnswer, createStatusFinding } from '../answers/classify-answer.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { defineChecks, recordOutcome, selectAsked } from '../families/define-checks.ts'
+import { flatMapParameters } from './parameter-statement.ts'
 
 const [lengthId, rowsId] = ['PAR-CSV-most', 'PAR-CSV-rows'] as const
 const planRequest = createRequestPlanner('standard')
 
 /** The entity that list parameters name, such as `token`. A contract without such an entity has an `item`. */
 export const arrayParameterEntity = perContract(() => {
-  const names = contract.operations.flatMap(({ id, parameters }) =>
-    parameters
-      .filter(({ schema }) => schema.type === 'array')
-      .flatMap(({ name }) => meanings.parameters[id]?.[name]?.split('.')[0] ?? []),
+  const [first] = flatMapParameters(({ name, schema }, { id }) =>
+    schema.type === 'array' ? (meanings.parameters[id]?.[name]?.split('.').slice(0, 1) ?? []) : [],
   )
-  return names[0] ?? 'item'
+  return first ?? 'item'
 })
 
 /** List parameters with a maximum length, each with the column of its items and an allowed unknown item. */
 const lists = perContract(() =>
-  contract.operations.flatMap(target =>
-    target.parameters.flatMap(parameter => {
-      const { name, schema } = parameter
-      if (schema.maxItems === undefined) return []
-      const unknown = findUnknownValue(target, name)
-      const { pattern = '', enum: listed }: Partial<ParameterSchema> = schema.items ?? {}
-      const isAllowed = listed === undefined && new RegExp(pattern).test(unknown)
-      const list = { operation: target.id, name, most: schema.maxItems, key: findColumnOf(target, parameter) }
-      return [{ ...list, unknown: isAllowed ? unknown : undefined }]
-    }),
-  ),
+  flatMapParameters((parameter, target) => {
+    const { name, schema } = parameter
+    if (schema.maxItems === undefined) return []
+    const unknown = findUnknownValue(target, name)
+    const { pattern = '', enum: listed }: Partial<ParameterSchema> = schema.items ?? {}
+    const isAllowed = listed === undefined && new RegExp(pattern).test(unknown)
+    const list = { operation: target.id, name, most: schema.maxItems, key: findColumnOf(target, parameter) }
+    return [{ ...list, unknown: isAllowed ? unknown : undefined }]
+  }),
 )
 type List = (typeof lists.current)[number]
 

@@ -21,13 +21,13 @@ import { pageGroup, rowsPerPage } from './page-group.ts'
 import {
   checkRowLimit,
   countLimitedRows,
+  flatMapParameters,
   formatDefaultRequirementId,
   hasVisibleDefault,
   listNamesByRole,
   listOperationsWithParameter,
   listParameterNames,
   parameterClause,
-  planEach,
   rowLimitId,
 } from './parameter-statement.ts'
 import { judgeExplicitScope, judgeScope, planExplicitScope } from './scope-parameter-checks.ts'
@@ -56,7 +56,7 @@ export const defaultChecks = perContract<CheckFamily>(() => ({
       needs: role === 'limit' ? 'smoke' : role === 'offset' ? 'standard' : 'deep',
     }
   }),
-  requests: run => [...planGroup(explicitDefaultGroup.current, run), ...planEach(planExplicitScope)],
+  requests: run => [...planGroup(explicitDefaultGroup.current, run), ...flatMapParameters(planExplicitScope)],
   judge(evidence, tally) {
     judgeDefaults(evidence, tally)
     judgeExplicitDefaults(evidence, tally)

@@ -23,7 +23,7 @@ import { createCellFinding, findColumnAt } from '../cells/list-row-keys.ts'
 import { defineChecks, joinFamilies, type Outcome } from '../families/define-checks.ts'
 import { defineGroupStatement, type ExchangesByRole, type GroupOutcome } from '../families/judge-groups.ts'
 import { pageGroup } from './page-group.ts'
-import { parameterClause } from './parameter-statement.ts'
+import { listParameterNames, parameterClause } from './parameter-statement.ts'
 
 // What a plain document says of its rows by `x-rows`, `x-is` and `x-counts`. A contract of our own has rules for it.
 
@@ -41,13 +41,10 @@ function findShown(target: Operation, parameter: Parameter): string | undefined 
   return isSaid ? findColumnOf(target, parameter) : undefined
 }
 
-const shownChecks = perContract(() => {
-  const names = contract.operations.flatMap(target =>
-    target.parameters.filter(each => findShown(target, each) !== undefined).map(({ name }) => name),
-  )
-  return defineChecks(
+const shownChecks = perContract(() =>
+  defineChecks(
     { clause: parameterClause },
-    [...new Set(names)].map(name => {
+    listParameterNames((parameter, target) => findShown(target, parameter) !== undefined).map(name => {
       const takes = (target: Operation) =>
         target.parameters.find(each => each.name === name && findShown(target, each))
       const targets = contract.operations.filter(target => takes(target) !== undefined)
@@ -75,8 +72,8 @@ const shownChecks = perContract(() => {
         judge: (seen: ExchangeEvidence) => judgeShown(seen, takes(seen.target) as Parameter),
       }
     }),
-  )
-})
+  ),
+)
 
 function judgeShown(seen: ExchangeEvidence, parameter: Parameter): Outcome[] {
   const column = findShown(seen.target, parameter) ?? ''

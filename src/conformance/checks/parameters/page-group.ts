@@ -33,13 +33,8 @@ export const pageRequirementIds = {
 export function getGreatestOffset(id: OperationId): number | undefined {
   const { gaps = [], schema } = findByRole(getOperation(id), 'offset') ?? {}
   const open = contract.gaps.filter(gap => gap.keyword === 'maximum' && gaps.includes(gap.id))
-  return (
-    schema?.maximum ??
-    open
-      .flatMap(({ options }) => options.map(Number))
-      .filter(Number.isFinite)
-      .sort((a, b) => a - b)[0]
-  )
+  const bounds = open.flatMap(({ options }) => options.map(Number)).filter(Number.isFinite)
+  return schema?.maximum ?? (bounds.length > 0 ? Math.min(...bounds) : undefined)
 }
 
 /**

@@ -22,7 +22,6 @@ import { getGreatestOffset, pageGroup, pageRequirementIds, rowsPerPage } from '.
 /** Roles of the requests: the list, two of its pages, and the list again. */
 const overlappingPages = ['all', 'first', 'second', 'again'] as const
 type Pages<More extends string = never> = ExchangesByRole<(typeof overlappingPages)[number] | More>
-type OverlappingPages = Pages
 
 const farGroup = perContract(() =>
   defineGroup({
@@ -195,7 +194,7 @@ function findFixedOrder(order: readonly SortKey[]): SortKey | undefined {
 }
 
 /** Returns the row keys of both pages, and those that the second page should have. */
-function readPageKeys({ all, first, second, again }: OverlappingPages) {
+function readPageKeys({ all, first, second, again }: Pages) {
   if (!all || !first || !second || !again) return undefined
   const [outer, inner] = [readRowKeys(all), readRowKeys(first)]
   const [next, later] = [readRowKeys(second), readRowKeys(again)]
@@ -209,7 +208,7 @@ function readPageKeys({ all, first, second, again }: OverlappingPages) {
 }
 
 /** Replaces a finding by its cause if the second page is the first one again. */
-function explainByIgnoredOffset<Parts extends OverlappingPages>(
+function explainByIgnoredOffset<Parts extends Pages>(
   show: (parts: Parts) => GroupOutcome,
 ): (parts: Parts) => GroupOutcome {
   return parts => {
@@ -226,7 +225,7 @@ function explainByIgnoredOffset<Parts extends OverlappingPages>(
 const dataMoved = { moved: 'rows of the list changed in between' }
 const listBeginsElsewhere = { moved: 'the list begins at another row than its first page' }
 
-function showDisjointPages(parts: OverlappingPages): GroupOutcome {
+function showDisjointPages(parts: Pages): GroupOutcome {
   const read = readPageKeys(parts)
   if (read === undefined || read.next.length === 0 || read.inner.length === 0) return { holds: 0 }
   const { second, inner, next, isSame } = read
@@ -237,7 +236,7 @@ function showDisjointPages(parts: OverlappingPages): GroupOutcome {
   return createKeyFinding(second, index, message, 'another row', next[index])
 }
 
-function showNextPage(parts: OverlappingPages): GroupOutcome {
+function showNextPage(parts: Pages): GroupOutcome {
   const read = readPageKeys(parts)
   if (read === undefined || read.wanted.length === 0) return { holds: 0 }
   const { second, inner, next, wanted, isSame } = read
@@ -255,7 +254,7 @@ function showNextPage(parts: OverlappingPages): GroupOutcome {
   return createKeyFinding(second, index, message, String(wanted[index]), page[index])
 }
 
-function showPageBorder(parts: OverlappingPages): GroupOutcome {
+function showPageBorder(parts: Pages): GroupOutcome {
   const { first, second } = parts
   const read = readPageKeys(parts)
   const sort = findFixedOrder(second?.target.order ?? [])

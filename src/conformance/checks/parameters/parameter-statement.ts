@@ -47,10 +47,10 @@ export interface ParameterStatement {
 
 type ParameterPlan = (parameter: Parameter, target: Operation) => readonly PlannedRequest[]
 
-/** Plans requests for each parameter of each operation, in the order of the contract. */
-export function planEach(plan: ParameterPlan): PlannedRequest[] {
+/** Returns what a function returns for each parameter of each operation, in the order of the contract. */
+export function flatMapParameters<T>(list: (parameter: Parameter, target: Operation) => readonly T[]): T[] {
   return contract.operations.flatMap(target =>
-    target.parameters.flatMap(parameter => plan(parameter, target)),
+    target.parameters.flatMap(parameter => list(parameter, target)),
   )
 }
 
@@ -64,8 +64,8 @@ export function defineParameterStatements(
   return {
     requirements: listed.flatMap(([, requirements]) => requirements),
     requests: () => [
-      ...statements.flatMap(({ requests = [] }) => requests.flatMap(planEach)),
-      ...planEach((parameter, target) => own.flatMap(each => planBroken(each, parameter, target))),
+      ...statements.flatMap(({ requests = [] }) => requests.flatMap(flatMapParameters)),
+      ...flatMapParameters((parameter, target) => own.flatMap(each => planBroken(each, parameter, target))),
     ],
     judge(evidence, tally) {
       judgeSentValues(own, evidence, tally)
@@ -80,8 +80,7 @@ export function defineParameterStatements(
 }
 
 function listRequirements({ applies, takes = applies, id, describe }: ParameterStatement): Requirement[] {
-  const all = contract.operations.flatMap(target => target.parameters.filter(each => applies(each, target)))
-  return [...groupBy(all, id)].map(([of, [parameter]]) => ({
+  return [...groupBy(listParameters(applies), id)].map(([of, [parameter]]) => ({
     id: of,
     level: 'documented',
     clause: parameterClause,
@@ -168,10 +167,11 @@ export function listOperationsWithParameter(
 
 /** Returns the names of parameters that satisfy a condition in some operation, in order. */
 export function listParameterNames(holds: ParameterCondition): string[] {
-  const found = contract.operations.flatMap(operation =>
-    operation.parameters.filter(parameter => holds(parameter, operation)),
-  )
-  return [...new Set(found.map(({ name }) => name))]
+  return [...new Set(listParameters(holds).map(({ name }) => name))]
+}
+
+function listParameters(holds: ParameterCondition): Parameter[] {
+  return flatMapParameters((parameter, target) => (holds(parameter, target) ? [parameter] : []))
 }
 
 /** Returns the names of the parameters with a role, such as `limit`, or what a contract calls it. */

@@ -40,7 +40,6 @@ const filters = perContract(() => [
   ),
 ])
 
-/** Returns true where any text is allowed. */
 function isFreeText({ type, enum: listed, format }: Parameter['schema']): boolean {
   return type === 'string' && listed === undefined && format === undefined
 }
@@ -90,7 +89,6 @@ const targets = perContract(() =>
   }),
 )
 
-/** A scope other than the default of a parameter with several scopes. */
 const otherScope = perContract(() => {
   const schemas = contract.operations.map(target => findScopeParameter(target)?.schema)
   const scope = schemas.find(schema => (schema?.enum?.length ?? 0) > 1)
@@ -163,7 +161,6 @@ function judgeOtherScope(seen: ExchangeEvidence, evidence: Evidence): Outcome | 
   }
 }
 
-/** Finds the same request without a scope, if it was answered with rows. */
 function findDefaultScope({ operation, target, query }: ExchangeEvidence, { exchanges }: Evidence) {
   const scope = findScopeParameter(target)?.name
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== scope))

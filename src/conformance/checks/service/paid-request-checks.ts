@@ -13,7 +13,7 @@ import {
   explainInconclusiveReply,
 } from '../answers/classify-answer.ts'
 import { allOperations, isSameQuery, tableOperations } from '../answers/select-successful.ts'
-import { compareColumns } from '../columns/column-constancy-checks.ts'
+import { compareColumns } from '../columns/column-checks.ts'
 import { defineChecks, type Outcome } from '../families/define-checks.ts'
 import { chooseOffer, findPaymentOrigin, listOperationsByHost, readPaymentChallenge } from './choose-offer.ts'
 

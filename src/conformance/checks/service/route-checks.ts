@@ -23,7 +23,6 @@ import { rowsPerPage } from '../parameters/page-group.ts'
 
 const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
-/** Operations of the base origin, if it serves two forms of each route. */
 const baseOperations = perContract(() =>
   findOperationIds(({ origin }) => origin === 'base' && hasTwoRouteForms()),
 )

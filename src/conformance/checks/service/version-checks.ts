@@ -52,7 +52,6 @@ const versionGroup = perContract(() =>
   }),
 )
 
-/** Returns true if the contract documents the objects of several versions. */
 function hasDocumentedVersions(id: OperationId): boolean {
   const media = listVersionedMedia(id)
   return media.length > 1 && media.every(({ level }) => level === undefined)

@@ -140,7 +140,6 @@ function refuse(says: string): PlanOmission {
 export interface RequestPayment {
   /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
   readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
-  /** Returns the record of the payment, given the result of the request. */
   readonly close: (answer: TransportResult) => Pick<Exchange, 'paid'>
 }
 

@@ -4,7 +4,6 @@ const backslash = String.raw`\\{1,64}(?:u([\da-f]{4})|(["\\/]))`
 const percent = String.raw`%(?:25){0,64}([\da-f]{2})`
 const entity = '&(?:amp;){0,64}(?:#(\\d{2,8});?|#x([\\da-f]{2,8});?|(amp|lt|gt|quot|apos);)'
 
-/** Names of characters in HTML. */
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /**

@@ -20,11 +20,8 @@ export type SecretPattern = ReturnType<typeof createSecretPattern>
 export function createSecretPattern(secrets: readonly string[]) {
   const finders = secrets.map(createPartFinder)
   return {
-    /** Finds the secrets, and parts that are large enough to count as one. */
     find: (text: string): readonly TextSpan[] => finders.flatMap(({ find }) => find(text)),
-    /** Minimum length of a match (characters). */
     least: Math.min(...finders.map(({ least }) => least)),
-    /** The escapes to undo. */
     escapes: createEscapePattern(secrets),
   }
 }

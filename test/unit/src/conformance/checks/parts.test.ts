@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { columnConstancyChecks } from '../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
+import { columnConstancyChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { consistencyChecks } from '../../../../../src/conformance/checks/consistency/consistency-checks.ts'
 import { factChecks } from '../../../../../src/conformance/checks/consistency/fact-checks.ts'
 import { envelopeChecks } from '../../../../../src/conformance/checks/envelope/envelope-checks.ts'

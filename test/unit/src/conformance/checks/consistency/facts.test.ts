@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnConstancyChecks } from '../../../../../../src/conformance/checks/columns/column-constancy-checks.ts'
+import { columnConstancyChecks } from '../../../../../../src/conformance/checks/columns/column-checks.ts'
 import { factChecks } from '../../../../../../src/conformance/checks/consistency/fact-checks.ts'
 import { findExchangedFacts } from '../../../../../../src/conformance/checks/consistency/find-exchanged-facts.ts'
 import { isSameValue } from '../../../../../../src/conformance/checks/consistency/read-facts.ts'
