@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { readTarget, type TargetSettings } from '../conformance/collect/resolve-request-address.ts'
+import { readTarget, type TargetSettings } from '../conformance/collect/prepare-request.ts'
 import {
   convertTrafficToRecording,
   describeIgnoredEntries,
@@ -19,7 +19,7 @@ import {
   type ReportFlags,
 } from './options/command-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
-import { runInterruptibly } from './terminal/run-interruptibly.ts'
+import { runInterruptibly } from './terminal/stop-on-signal.ts'
 
 interface JudgeFlags extends ReportFlags, TargetSettings {
   readonly onlySeen?: true

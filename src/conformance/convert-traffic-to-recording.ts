@@ -3,8 +3,8 @@ import { omitUndefined } from '../base/omit-undefined.ts'
 import { contract } from '../contract/contract.ts'
 import { planRun, type RunOptions, type Target } from './conform.ts'
 import type { Recording } from './model/recording.ts'
+import type { IgnoredCounts, TrafficEntry } from './traffic/locate-route.ts'
 import { matchTrafficToOperations } from './traffic/match-traffic-to-operations.ts'
-import type { IgnoredCounts, TrafficEntry } from './traffic/traffic-entry.ts'
 
 /**
  * Converts traffic of other clients to a recording without secrets, and counts the ignored entries. Throws

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { TransportFailure } from '../conformance/model/recording.ts'
-import { filterHeaders, type RawHeaders } from './filter-headers.ts'
+import { filterHeaders, type RawHeaders } from './forward-request.ts'
 
 /** Header with the documented requirements that a reply breaks, such as `INV-TS-03, COL-AltPool-fee`. */
 const violationHeader = 'X-Contract-Violation'

@@ -1,6 +1,6 @@
 import type { Violation } from '../conformance/judge/find-violations.ts'
 import type { Exchange, Run } from '../conformance/model/recording.ts'
-import type { TrafficEntry } from '../conformance/traffic/traffic-entry.ts'
+import type { TrafficEntry } from '../conformance/traffic/locate-route.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import type { Origin } from '../contract/match-route.ts'
 import type { Network } from '../network/network.ts'

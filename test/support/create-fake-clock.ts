@@ -1,4 +1,4 @@
-import type { RunClock } from '../../src/conformance/collect/system-clock.ts'
+import type { RunClock } from '../../src/conformance/collect/collect-options.ts'
 
 /** Creates a clock that jumps to the next sleeper as soon as no other work is left. */
 export function createFakeClock(start = 0): RunClock {

@@ -3,7 +3,7 @@ import type { RecordedExchange } from '../../../mocks/replay/recorded-exchange.t
 import { ContractError } from '../../base/contract-error.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { parseBaseUrl } from '../../conformance/collect/resolve-request-address.ts'
+import { parseBaseUrl } from '../../conformance/collect/prepare-request.ts'
 import { planRun } from '../../conformance/conform.ts'
 import { describeIgnoredEntries } from '../../conformance/convert-traffic-to-recording.ts'
 import { readRecording } from '../../conformance/recording/read-recording.ts'

@@ -4,12 +4,12 @@ import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import { createMock, serveMock } from '../../../mocks/server.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
+import { readTarget, type TargetSettings } from '../../conformance/collect/prepare-request.ts'
 import {
   createRunRedactor,
   joinRedactors,
   type Redactor,
 } from '../../conformance/collect/redaction/redactor.ts'
-import { readTarget, type TargetSettings } from '../../conformance/collect/resolve-request-address.ts'
 import { planRun } from '../../conformance/conform.ts'
 import type { Run } from '../../conformance/model/recording.ts'
 import { createRecorder, readRecording } from '../../conformance/recording/read-recording.ts'

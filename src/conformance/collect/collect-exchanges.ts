@@ -8,8 +8,7 @@ import type { CollectOptions } from './collect-options.ts'
 import { createInputValues, type FilledQuery } from './create-input-values.ts'
 import { createRequestSender } from './create-request-sender.ts'
 import { createPaymentPlanner } from './pay/create-payment-budget.ts'
-import { prepareRequest } from './prepare-request.ts'
-import { parseBaseUrls, resolveRequestAddress } from './resolve-request-address.ts'
+import { parseBaseUrls, prepareRequest, resolveRequestAddress } from './prepare-request.ts'
 
 /**
  * Sends the requests of a plan within the limits, and records the results in the order of the plan, also the

@@ -1,11 +1,29 @@
+import { setTimeout } from 'node:timers/promises'
 import { ContractError } from '../../base/contract-error.ts'
 import type { components } from '../../generated/file-forms.ts'
 import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { InputResolver } from './create-input-values.ts'
 import type { Wallet } from './pay/open-wallet.ts'
-import { MAX_TIMER_MS, type RunClock } from './system-clock.ts'
 import type { Transport, TransportOptions } from './transport.ts'
+
+/** The clock of a run: returns the time and sleeps. */
+export interface RunClock {
+  /** Returns the current time in Unix milliseconds. */
+  now(): number
+  /** Waits for a time. Rejects if the signal aborts. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
+}
+
+/** Maximum delay of a Node timer. A longer one would end at once. */
+export const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** The clock of this machine. */
+export const systemClock: RunClock = {
+  now: Date.now,
+  sleep: (milliseconds, signal) =>
+    setTimeout(Math.min(milliseconds, MAX_TIMER_MS), undefined, signal === undefined ? {} : { signal }),
+}
 
 type Budget = NonNullable<components['schemas']['Settings']['budget']>
 

@@ -4,10 +4,10 @@ import { adviseOnProxy, describeStatus } from '../evidence/explain-failure.ts'
 import type { RecordedReply } from '../model/recording.ts'
 import type { PlanOmission } from '../plan/plan-requests.ts'
 import type { CollectOptions, Limits } from './collect-options.ts'
+import { type RunClock, systemClock } from './collect-options.ts'
 import type { RequestPayment } from './pay/create-payment-budget.ts'
 import type { PreparedRequest } from './prepare-request.ts'
 import { createRunRedactor } from './redaction/redactor.ts'
-import { type RunClock, systemClock } from './system-clock.ts'
 import { createTransport, type TransportResult } from './transport.ts'
 
 /** Maximum number of repeats of a request if the target requests a wait, and the maximum wait (milliseconds). */

@@ -4,8 +4,7 @@ import { createProxyError } from '../../network/create-proxy-error.ts'
 import type { Network } from '../../network/network.ts'
 import { findHttpProxy } from '../../network/read-proxies.ts'
 import type { Exchange, RecordedReply } from '../model/recording.ts'
-import { classifyFailure, TimeLimitError } from './classify-failure.ts'
-import { encodeReplyBody, readReplyBody } from './read-reply-body.ts'
+import { classifyFailure, encodeReplyBody, readReplyBody, TimeLimitError } from './read-reply-body.ts'
 import { type Redactor, redactHeaders } from './redaction/redactor.ts'
 
 /** Result of one request: the reply or failure, the duration, and the proxy. */

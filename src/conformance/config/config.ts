@@ -8,8 +8,8 @@ import type { OperationId } from '../../contract/contract-types.ts'
 import { matchOperations } from '../../contract/match-route.ts'
 import type { components } from '../../generated/file-forms.ts'
 import type { NetworkSettings } from '../../network/read-network.ts'
-import { readTarget } from '../collect/resolve-request-address.ts'
-import { readSamples, type SampleSettings } from '../inputs/read-samples.ts'
+import { readTarget } from '../collect/prepare-request.ts'
+import { readSamples, type SampleSettings } from '../inputs/inputs.ts'
 import { toReportOption } from '../report/write-reports.ts'
 import schema from './config.schema.json' with { type: 'json' }
 

@@ -10,8 +10,8 @@ import { omitUndefined } from '../../base/omit-undefined.ts'
 import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { perContract } from '../../contract/activate-contract.ts'
 import { contract } from '../../contract/contract.ts'
+import { parseBaseUrls } from '../collect/prepare-request.ts'
 import type { Redactor } from '../collect/redaction/redactor.ts'
-import { parseBaseUrls } from '../collect/resolve-request-address.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import schema from './recording.schema.json' with { type: 'json' }
 

@@ -4,7 +4,7 @@ import { appendQuery } from '../../contract/routes/write-url.ts'
 import { createRedactor, isRedactable, type Redactor, redactHeaders } from '../collect/redaction/redactor.ts'
 import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Exchange } from '../model/recording.ts'
-import type { TrafficEntry } from './traffic-entry.ts'
+import type { TrafficEntry } from './locate-route.ts'
 
 const otherSecretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Minimum length of a secret cookie. Shorter cookies are settings, such as `theme=dark`. */

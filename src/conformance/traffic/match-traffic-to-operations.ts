@@ -3,15 +3,15 @@ import { fitLine } from '../../base/fit-line.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../../contract/match-route.ts'
 import { nameUnserved } from '../../contract/routes/list-unserved-lines.ts'
-import { parseBaseUrls } from '../collect/resolve-request-address.ts'
+import { parseBaseUrls } from '../collect/prepare-request.ts'
 import { isAnswer } from '../evidence/read-payment-header.ts'
 import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Run } from '../model/recording.ts'
 import { baseUrlOptions } from '../plan/plan-requests.ts'
 import { createSecretRegistry, redactExchange } from './create-secret-registry.ts'
+import type { RoutedEntry, TrafficEntry } from './locate-route.ts'
 import { locateRoute, locateUnserved, trimBaseUrl } from './locate-route.ts'
 import { toExchange } from './to-exchange.ts'
-import type { RoutedEntry, TrafficEntry } from './traffic-entry.ts'
 
 /**
  * Returns the requests in traffic that match an operation, on any host or on the hosts of `given`, in the order of
@@ -30,12 +30,8 @@ export function matchTrafficToOperations(
     const url = URL.canParse(entry.url) ? new URL(entry.url) : undefined
     const known = url && locateUnserved(url, entry.method)
     const route = url && locateRoute(url)
-    if (known !== undefined) {
-      ignore(`known and not judged (${nameUnserved(known)})`)
-      return []
-    }
-    if (route !== undefined) return [{ ...entry, route }]
-    ignore('of no operation of the contract')
+    if (known === undefined && route !== undefined) return [{ ...entry, route }]
+    ignore(known ? `known and not judged (${nameUnserved(known)})` : 'of no operation of the contract')
     return []
   })
   const findOrigin = createOriginFinder(routed, given)

@@ -10,7 +10,7 @@ import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { TransportFailure } from '../model/recording.ts'
 import { createFormCheck } from '../recording/read-recording.ts'
 import schema from './har-entry.schema.json' with { type: 'json' }
-import type { ReplySource, TrafficEntry } from './traffic-entry.ts'
+import type { ReplySource, TrafficEntry } from './locate-route.ts'
 
 /** Returns true for a HAR file. Lines of a recording begin with `run`, `exchange` or `unsent`. */
 export function isHar(text: string): boolean {

@@ -7,7 +7,7 @@ import { readRequest, type SentValues, writeRequest } from '../../contract/route
 import { appendQuery } from '../../contract/routes/write-url.ts'
 import { getTrafficKeyHeader } from '../model/find-key-places.ts'
 import type { Exchange } from '../model/recording.ts'
-import type { RoutedEntry } from './traffic-entry.ts'
+import type { RoutedEntry } from './locate-route.ts'
 
 /**
  * Converts a traffic entry to an exchange that is judged by its reply alone. The service may have refused it.

@@ -2,7 +2,7 @@ import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requ
 import { createMock } from '../../../mocks/mock.ts'
 import { serveMock } from '../../../mocks/server.ts'
 import { conform } from '../../../src/conformance/conform.ts'
-import { readSamples } from '../../../src/conformance/inputs/read-samples.ts'
+import { readSamples } from '../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
 import { findMedian, formatSpread } from './format-load-table.ts'
 

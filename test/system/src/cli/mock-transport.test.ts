@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import { serveMock } from '../../../../mocks/server.ts'
 import { createMockTransport, mockBaseUrls } from '../../../../src/cli/conform/create-mock-transport.ts'
-import { systemClock } from '../../../../src/conformance/collect/system-clock.ts'
+import { systemClock } from '../../../../src/conformance/collect/collect-options.ts'
 import { createTransport, type TransportOptions } from '../../../../src/conformance/collect/transport.ts'
 
 const headers = { 'X-API-Key': 'test-key' }

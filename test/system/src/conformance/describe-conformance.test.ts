@@ -4,7 +4,7 @@ import { createMock } from '../../../../mocks/mock.ts'
 import { serveMock } from '../../../../mocks/server.ts'
 import { requirements } from '../../../../src/conformance/checks/check-families.ts'
 import { describeConformance } from '../../../../src/conformance/describe-conformance.ts'
-import { readSamples } from '../../../../src/conformance/inputs/read-samples.ts'
+import { readSamples } from '../../../../src/conformance/inputs/inputs.ts'
 import { isEveryRun } from '../../../support/count-runs.ts'
 
 // At a fixed instant: with the hour changes what the first wallet holds, and with it how much is exercised.

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/proxy/add-violation-header.ts'
 import { bufferBody } from '../../../../src/proxy/buffer-body.ts'
 import { createRouter } from '../../../../src/proxy/create-router.ts'
-import { readHeaders } from '../../../../src/proxy/filter-headers.ts'
+import { readHeaders } from '../../../../src/proxy/forward-request.ts'
 
 const violate = (...ids: string[]) => ids.map(id => ({ id, level: 'documented' }) as unknown as Violation)
 

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { classifyFailure } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { collectExchanges } from '../../../../../src/conformance/collect/collect-exchanges.ts'
 import { readRetryAfter } from '../../../../../src/conformance/collect/create-request-sender.ts'
-import { createRedactor } from '../../../../../src/conformance/collect/redaction/redactor.ts'
 import {
   parseBaseUrls,
   resolveRequestAddress,
-} from '../../../../../src/conformance/collect/resolve-request-address.ts'
+} from '../../../../../src/conformance/collect/prepare-request.ts'
+import { classifyFailure } from '../../../../../src/conformance/collect/read-reply-body.ts'
+import { createRedactor } from '../../../../../src/conformance/collect/redaction/redactor.ts'
 import { createTransport, type TransportOptions } from '../../../../../src/conformance/collect/transport.ts'
 import { planRun } from '../../../../../src/conformance/conform.ts'
 import type { PlannedRequest, Run } from '../../../../../src/conformance/model/recording.ts'

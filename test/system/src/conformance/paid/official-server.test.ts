@@ -10,7 +10,7 @@ import { createMock } from '../../../../../mocks/mock.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform, type RunOptions } from '../../../../../src/conformance/conform.ts'
-import { readSamples } from '../../../../../src/conformance/inputs/read-samples.ts'
+import { readSamples } from '../../../../../src/conformance/inputs/inputs.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import {
   decodePaymentHeader,

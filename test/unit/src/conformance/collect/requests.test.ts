@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, it, test } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
-import { TooLargeError } from '../../../../../src/conformance/collect/classify-failure.ts'
 import { checkTimeout } from '../../../../../src/conformance/collect/collect-options.ts'
 import {
   createCircuitBreaker,
@@ -10,7 +9,7 @@ import {
 } from '../../../../../src/conformance/collect/create-request-sender.ts'
 import { createPaymentPlanner } from '../../../../../src/conformance/collect/pay/create-payment-budget.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
-import { readReplyBody } from '../../../../../src/conformance/collect/read-reply-body.ts'
+import { readReplyBody, TooLargeError } from '../../../../../src/conformance/collect/read-reply-body.ts'
 import { buildPlanned } from '../../../../support/build-planned.ts'
 import { createFakeClock } from '../../../../support/create-fake-clock.ts'
 

@@ -3,13 +3,13 @@ import {
   createSecretRegistry,
   redactExchange,
 } from '../../../../../src/conformance/traffic/create-secret-registry.ts'
+import type { RoutedEntry, TrafficEntry } from '../../../../../src/conformance/traffic/locate-route.ts'
 import {
   createOriginFinder,
   findBaseUrls,
   matchTrafficToOperations,
 } from '../../../../../src/conformance/traffic/match-traffic-to-operations.ts'
 import { redactUndocumentedValues } from '../../../../../src/conformance/traffic/to-exchange.ts'
-import type { RoutedEntry, TrafficEntry } from '../../../../../src/conformance/traffic/traffic-entry.ts'
 import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { getOperation } from '../../../../../src/contract/contract.ts'
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
