@@ -44,7 +44,7 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
       gate.countRequest()
       const at = clock.now()
       const sending = transport.send(url, { ...headers, ...payment })
-      answer = { at, ...(await (pay === undefined ? sending : sending.catch(stopRun))) }
+      answer = { at, ...(await (pay === undefined ? sending : sending.catch(() => cutOff))) }
       gate.learnFrom(origin, answer, keyed)
       if (pay !== undefined) return { ...answer, ...pay.close(answer) }
       const wait = repeat < MAX_REPEATS ? readRetryAfter(answer.reply, clock.now()) : undefined
@@ -60,9 +60,10 @@ export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<
   }
 }
 
-/** Returns the result of a request that was cut off, such as by an interruption. */
-function stopRun(): TransportResult {
-  return { failure: { kind: 'reset', message: 'the answer was not waited for' }, ms: 0 }
+/** The result of a request that was cut off, such as by an interruption. */
+const cutOff: TransportResult = {
+  failure: { kind: 'reset', message: 'the answer was not waited for' },
+  ms: 0,
 }
 
 /**

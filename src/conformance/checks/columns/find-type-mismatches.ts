@@ -236,7 +236,7 @@ const isExistingDay = memoize(
 )
 
 /** Returns the cells of each documented column in a reply. Cached. */
-export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence): readonly ColumnCells[] => {
+export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence) => {
   if (table === undefined || reply.kind !== 'table') return []
   return columnReader.current(reply.table).flatMap(column => {
     const at = table.columns.findIndex(({ name }) => name === column.name)
@@ -253,11 +253,7 @@ export const readCells = memoize(({ target: { reply }, table }: ExchangeEvidence
 })
 
 /** The cells of one column of a reply, with the type mismatches by row index. */
-export interface ColumnCells {
-  readonly column: DocumentedColumn
-  readonly values: readonly Json[]
-  readonly mismatches: ReadonlyMap<number, readonly TypeMismatch[]>
-}
+export type ColumnCells = ReturnType<typeof readCells>[number]
 
 /** Finds keys of a map that the contract does not list, if its list is complete. Missing keys are allowed. */
 function findUnlistedKeys({ keys, open, kinds }: DocumentedColumn, value: Json): TypeMismatch[] {

@@ -7,8 +7,7 @@ import type { GapObservation } from '../../model/report.ts'
 
 /** Formats observations as a file, which a later run can compare with and the mock can load. */
 export function formatGapObservations(observed: readonly GapObservation[]): string {
-  const gaps = observed.map(({ id, operationId, observed: what }) => ({ id, operationId, observed: what }))
-  return `${JSON.stringify({ gaps }, null, 2)}\n`
+  return `${JSON.stringify({ gaps: observed }, null, 2)}\n`
 }
 
 /**

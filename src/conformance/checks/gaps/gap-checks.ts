@@ -1,13 +1,24 @@
 import { groupBy } from '../../../base/group-by.ts'
+import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
+import type { Gap } from '../../../contract/contract.ts'
 import { contract, getOperation, type Operation } from '../../../contract/contract.ts'
 import type { GapId } from '../../../contract/contract-types.ts'
+import { createGapReadingEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
+import { readByRole } from '../../../contract/model/find-by-role.ts'
+import type { ExchangeEvidence } from '../../evidence/evidence.ts'
+import type { GapObserverDefinition } from '../../model/gap-observer-definitions.ts'
 import { gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
-import type { PlannedRequest } from '../../model/recording.ts'
+import type { PlannedRequest, Run } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { toPlannedQuery } from '../../requests/build-required-query.ts'
 import { type CheckFamily, recordOutcome } from '../families/define-checks.ts'
-import { createGapObserver, type GapObserver } from './create-gap-observer.ts'
+import {
+  classifyReplyOutcome,
+  findExceededBound,
+  listSentParameters,
+  toExchangeVariables,
+} from './to-exchange-variables.ts'
 
 /** Observers by gap id, for each gap that replies can show. */
 export const gapObservers = perContract<ReadonlyMap<GapId, GapObserver>>(() => {
@@ -86,4 +97,137 @@ function planGapProbes(): PlannedRequest[] {
       expects: 'any',
     })),
   )
+}
+
+/** Returns the option that one exchange shows, or a short description. Undefined without evidence. */
+type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined
+
+interface ObserverContext {
+  /** All exchanges of the same operation, including the observed one. */
+  readonly same: readonly ExchangeEvidence[]
+  readonly all: readonly ExchangeEvidence[]
+  readonly run: Run
+}
+
+/** Maximum length of an observation in free text (characters), which may quote the target. */
+const MAX_LETTERS = 100
+
+/** Creates the observer of a gap from its reading. Returns undefined if the register has no reading. */
+export function createGapObserver(gap: Gap, reading: GapObserverDefinition): GapObserver | undefined {
+  const { bounds, options, words } = reading
+  if (gap.keyword !== undefined || bounds !== undefined) {
+    const readBound = createEvaluator(bounds ?? '0')
+    const observe = createBoundObserver(gap, seen => {
+      if (gap.keyword !== undefined) return readBoundedValue(seen, gap)
+      const value = readBound(toExchangeVariables(seen))
+      return typeof value === 'number' && value > 0 ? value : undefined
+    })
+    return (seen, { same }) => (seen === same.at(-1) ? observe(same) : undefined)
+  }
+  return options === undefined && words === undefined ? undefined : createReader(gap, reading)
+}
+
+function createReader(
+  { id }: Gap,
+  { reads, let: values = {}, about = 'true', options = {}, words = '""' }: GapObserverDefinition,
+): GapObserver {
+  // A joint reading is of all replies of an operation. A named value is computed once, on first use.
+  const isJoint = reads === 'operation'
+  const known = Object.keys(values)
+  const compile = (texts: Readonly<Record<string, string>>) =>
+    Object.entries(texts).map(([name, text]) => [name, createEvaluator(text, known)] as const)
+  const [named, conditions] = [compile(values), compile(options)]
+  const [isAbout, tell] = [createEvaluator(about, known), createEvaluator(words, known)]
+  return (seen, { same, all, run }) => {
+    if (isJoint && seen !== same.at(-1)) return undefined
+    const view = toExchangeVariables(seen)
+    // Most expressions read little of the exchange, whose parts are computed on demand.
+    const scope: object = Object.create(view, {
+      own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(id)) },
+      rows: { get: () => (isJoint ? listRows(same) : view.reply.rows) },
+      replies: { get: () => viewExchanges(same) },
+      all: { get: () => viewExchanges(all) },
+      run: { value: run },
+    })
+    for (const [name, evaluate] of named) {
+      const compute = memoize(() => ({ value: evaluate(scope) }))
+      Object.defineProperty(scope, name, { get: () => compute(scope).value })
+    }
+    if (isAbout(scope) !== true) return undefined
+    const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
+    if (first !== undefined) return second === undefined ? first[0] : undefined
+    const told = tell(scope)
+    return typeof told === 'string' && told !== '' ? told.slice(0, MAX_LETTERS) : undefined
+  }
+}
+
+const viewExchanges = memoize((seens: readonly ExchangeEvidence[]) => seens.map(toExchangeVariables))
+const listRows = memoize((seens: readonly ExchangeEvidence[]) =>
+  viewExchanges(seens).flatMap(({ reply }) => reply.rows),
+)
+
+/** Compiles an expression. A reply may hold anything, so a failed evaluation is undefined. */
+function createEvaluator(text: string, names: readonly string[] = []): (scope: object) => unknown {
+  const evaluate = createGapReadingEnvironment(names).parse(text)
+  return scope => {
+    try {
+      return evaluate(scope)
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/**
+ * Creates an observer that derives a bound from accepted and refused values. A value below an accepted one
+ * was refused for another reason. A reply with exactly as many rows as an option was cut to that bound. A
+ * value beyond a decided bound may be answered like the nearest allowed one. Such values are ignored, except
+ * for a limit that got more rows than the bound.
+ */
+export function createBoundObserver(
+  { options, resolved, keyword }: Gap,
+  read: (seen: ExchangeEvidence) => number | undefined,
+): (same: readonly ExchangeEvidence[]) => string | undefined {
+  const maySubstitute = resolved !== undefined && keyword !== undefined && keyword !== 'maxItems'
+  const sign = keyword === 'minimum' ? -1 : 1
+  // Turned round for a smallest value, so that both kinds are upper bounds.
+  const limits = options.map(option => (option === 'none' ? Number.POSITIVE_INFINITY : sign * Number(option)))
+  const bound = Math.max(...limits)
+  return same => {
+    const samples = same.flatMap(seen => {
+      const [value, outcome] = [read(seen), classifyReplyOutcome(seen)]
+      if (value === undefined || outcome === '') return []
+      const rows = seen.rows?.length ?? Number.NaN
+      const isLimit = readByRole(seen, 'limit') === String(value)
+      const isCut = sign * value > sign * rows && limits.includes(sign * rows) && isLimit
+      if (maySubstitute && sign * value > bound && outcome !== 'refused' && !(isLimit && sign * rows > bound))
+        return []
+      return [{ value: sign * value, passed: outcome !== 'refused' && !isCut }]
+    })
+    const accepted = Math.max(...samples.flatMap(({ value, passed }) => (passed ? [value] : [])))
+    const refused = Math.min(
+      ...samples.flatMap(({ value, passed }) => (!passed && value > accepted ? [value] : [])),
+    )
+    // What was never refused leaves the absence of a bound over as well.
+    const left = options.filter((_, at) => {
+      const limit = Number(limits[at])
+      return accepted <= limit && (refused > limit || refused === Number.POSITIVE_INFINITY)
+    })
+    if (left.length === 1) return left[0]
+    // Where nothing was accepted, the reason may have been another.
+    if (left.length > 1 || !Number.isFinite(accepted)) return undefined
+    return `${sign * accepted} accepted${Number.isFinite(refused) ? `, ${sign * refused} refused` : ''}`
+  }
+}
+
+/** Reads the value that a keyword bounds. Requests that exceed another documented bound are ignored. */
+function readBoundedValue(seen: ExchangeEvidence, { id, keyword }: Gap): number | undefined {
+  const sent = listSentParameters(seen).find(({ gaps }) => gaps.includes(id))
+  if (keyword === 'maxItems') return sent?.items.length
+  if (sent === undefined || !/^-?\d+$/.test(sent.text)) return undefined
+  const beyond = findExceededBound(seen)
+  if (beyond === undefined) return Number(sent.text)
+  const { name, bound, value } = beyond
+  const isOwn = name === sent.name && (keyword === 'maximum' ? value > bound : value < bound)
+  return isOwn ? value : undefined
 }

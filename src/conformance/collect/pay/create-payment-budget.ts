@@ -137,22 +137,18 @@ function refuse(says: string): PlanOmission {
 }
 
 /** Signs the payment of one request and records its outcome. */
-export interface RequestPayment {
-  /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
-  readonly sign: () => Promise<{ readonly 'payment-signature': string } | PlanOmission>
-  readonly close: (answer: TransportResult) => Pick<Exchange, 'paid'>
-}
+export type RequestPayment = NonNullable<ReturnType<ReturnType<typeof createPaymentPlanner>>>
 
 /** Creates a function that returns the payment of a planned request, or undefined for one without payment. */
 export function createPaymentPlanner(
   { maxCost, payTo }: Pick<Run, 'maxCost' | 'payTo'>,
   wallet: Wallet | undefined,
   exchanges: readonly Exchange[],
-): (planned: PlannedRequest) => RequestPayment | undefined {
+) {
   const canPay = wallet !== undefined && maxCost !== undefined
   const budget = canPay ? createPaymentBudget(wallet, { maxCost, payTo }) : undefined
 
-  return ({ payment, group = '' }) => {
+  return ({ payment, group = '' }: PlannedRequest) => {
     if (payment === undefined || payment === 'garbage') return undefined
     const isNew = payment === 'signed'
     const sign = (budget: ReturnType<typeof createPaymentBudget>) => {
@@ -161,11 +157,12 @@ export function createPaymentPlanner(
       return isNew ? (refuseAfterBadPayment(exchanges) ?? budget.pay(group, quote)) : budget.recall(group)
     }
     return {
+      /** Signs and counts the payment. Returns its header, or the reason why the request is not sent. */
       async sign() {
         const signed = budget === undefined ? refuse('there is no wallet') : await sign(budget)
         return 'reason' in signed ? signed : { 'payment-signature': signed.header }
       },
-      close(answer) {
+      close(answer: TransportResult): Pick<Exchange, 'paid'> {
         const paid = isNew ? budget?.close(group, answer) : undefined
         return paid === undefined ? {} : { paid }
       },

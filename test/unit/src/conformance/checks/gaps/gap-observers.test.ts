@@ -2,8 +2,8 @@ import { expect, it, test } from 'vitest'
 import {
   createBoundObserver,
   createGapObserver,
-} from '../../../../../../src/conformance/checks/gaps/create-gap-observer.ts'
-import { gapChecks } from '../../../../../../src/conformance/checks/gaps/gap-checks.ts'
+  gapChecks,
+} from '../../../../../../src/conformance/checks/gaps/gap-checks.ts'
 import type { GapObserverDefinition } from '../../../../../../src/conformance/model/gap-observer-definitions.ts'
 import type { Gap } from '../../../../../../src/contract/contract.ts'
 import { buildEvidence, buildExchange, judgeFamily } from '../../../../../support/build-exchange.ts'
