@@ -42,12 +42,10 @@ export function createGapsCommand(): Command {
       const entries = register.filter(
         entry => wanted === undefined || [entry.id, entry.name].some(each => each?.toLowerCase() === wanted),
       )
-      if (id !== undefined && entries.length === 0)
-        throw createUnknownNameError(
-          'gap',
-          id,
-          register.map(entry => (/^gap-/i.test(id) ? entry.id : (entry.name ?? entry.id))),
-        )
+      if (id !== undefined && entries.length === 0) {
+        const known = register.map(entry => (/^gap-/i.test(id) ? entry.id : (entry.name ?? entry.id)))
+        throw createUnknownNameError('gap', id, known)
+      }
       if (register.length === 0) printMessage('This contract names no question that it leaves open.\n')
       print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
     })

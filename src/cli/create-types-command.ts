@@ -14,13 +14,9 @@ export function createTypesCommand(): Command {
         import('../generate/render/render-schema-types.ts').catch(cause => {
           // Where TypeScript is newer, openapi-typescript fails while it is loaded, which only the stack tells.
           if (!/openapi-typescript|'typescript'/.test(cause.stack)) throw cause
-          throw new ContractError(
-            'Types need openapi-typescript, and TypeScript in a version that it works with.',
-            {
-              facts: ['npm install --save-dev openapi-typescript typescript@5'],
-              cause,
-            },
-          )
+          const sentence = 'Types need openapi-typescript, and TypeScript in a version that it works with.'
+          const facts = ['npm install --save-dev openapi-typescript typescript@5']
+          throw new ContractError(sentence, { facts, cause })
         }),
       ])
       const text = await renderTypes(openapiDocument as unknown as Parameters<typeof renderTypes>[0])

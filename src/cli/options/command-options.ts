@@ -63,6 +63,14 @@ export function appendText(text: string, before: readonly string[] = []): readon
   return [...before, text]
 }
 
+/** Creates options from their descriptions by flags. If a description ends in `repeatable`, all given values are collected. */
+export function createOptions(descriptions: Readonly<Record<string, string>>): Option[] {
+  return Object.entries(descriptions).map(([flags, description]) => {
+    const option = new Option(flags, description)
+    return description.endsWith('repeatable') ? option.argParser(appendText) : option
+  })
+}
+
 /** Parses an amount in the smallest units of the stablecoin. */
 export function parseAmount(text: string): bigint {
   if (/^\d{1,30}$/.test(text)) return BigInt(text)
@@ -71,12 +79,12 @@ export function parseAmount(text: string): bigint {
 
 /** Creates the options for the base URLs of the four origins. */
 export function createTargetOptions(): Option[] {
-  return [
-    new Option('--base-url <url>', 'base URL of the service'),
-    new Option('--payment-base-url <url>', 'base URL of the payment host'),
-    new Option('--social-base-url <url>', 'base URL of the social service'),
-    new Option('--social-payment-base-url <url>', 'base URL of the payment host of the social service'),
-  ]
+  return createOptions({
+    '--base-url <url>': 'base URL of the service',
+    '--payment-base-url <url>': 'base URL of the payment host',
+    '--social-base-url <url>': 'base URL of the social service',
+    '--social-payment-base-url <url>': 'base URL of the payment host of the social service',
+  })
 }
 
 /** The flags about connecting to a target and sending the key. */
@@ -96,26 +104,16 @@ export function createKeyHeaderOptions(): Option[] {
 
 /** Creates the options for connecting to a service. Proxies come from the environment. */
 export function createNetworkOptions(): Option[] {
-  return [
-    new Option(
-      '--header <name: $VARIABLE>',
+  return createOptions({
+    '--header <name: $VARIABLE>':
       'additional request header; a secret is named by its environment variable; repeatable',
-    ).argParser(appendText),
-    new Option('--cacert <file>', 'trusted certificates, in place of those that Node trusts (PEM)'),
-    new Option('--client-cert <file>', 'client certificate (PEM)'),
-    new Option(
-      '--client-key <file>',
-      'private key of the client certificate (PEM), if another file holds it',
-    ),
-    new Option(
-      '--resolve <host:port:address>',
-      'IP address to use for a host name, as curl --resolve does; repeatable',
-    ).argParser(appendText),
-    new Option(
-      '--proxy-loopback',
+    '--cacert <file>': 'trusted certificates, in place of those that Node trusts (PEM)',
+    '--client-cert <file>': 'client certificate (PEM)',
+    '--client-key <file>': 'private key of the client certificate (PEM), if another file holds it',
+    '--resolve <host:port:address>': 'IP address to use for a host name, as curl --resolve does; repeatable',
+    '--proxy-loopback':
       'use the proxies of HTTP_PROXY and HTTPS_PROXY for this machine, too (NO_PROXY lists exceptions)',
-    ),
-  ]
+  })
 }
 
 /** Returns the header for the API key that the flags name, if any. */
@@ -146,23 +144,12 @@ export interface ReportFlags {
 
 /** Creates the options of `mdc conform` and `mdc judge` for judging and reports. */
 export function createReportOptions(): Option[] {
-  return [
-    new Option(
-      '--report <format=path>',
-      'write a report: json, junit, html, markdown, annotations or sarif; repeatable',
-    ).argParser(appendText),
-    new Option(
-      '--accepted <file>',
+  return createOptions({
+    '--report <format=path>': 'write a report: json, junit, html, markdown, annotations or sarif; repeatable',
+    '--accepted <file>':
       'file of accepted findings, each with reason, owner and expiry (YAML); outside of CI, a missing file is written',
-    ),
-    new Option(
-      '--gaps-out <file>',
-      'write how the service behaves in each gap of the contract, for `mdc mock --gaps`',
-    ),
-    new Option(
-      '--baseline <file>',
-      'earlier JSON report: report the changes, and exit 1 only for new failures',
-    ),
-    new Option('--json', 'print the report as JSON'),
-  ]
+    '--gaps-out <file>': 'write how the service behaves in each gap of the contract, for `mdc mock --gaps`',
+    '--baseline <file>': 'earlier JSON report: report the changes, and exit 1 only for new failures',
+    '--json': 'print the report as JSON',
+  })
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { appendText } from '../options/command-options.ts'
+import { createOptions } from '../options/command-options.ts'
 
 /** The flags of `mdc conform` for payments. */
 export interface PaymentFlags {
@@ -21,15 +21,11 @@ export function createPaymentOptions(): Option[] {
       '--max-cost <units>',
       'maximum amount to spend, in units of the stablecoin; --plan prints the cost',
     ).argParser(parseUnits),
-    new Option(
-      '--pay-key-env <name>',
-      `environment variable that holds the private key of the payer (default: ${defaultPayKeyName})`,
-    ),
-    new Option(
-      '--pay-to <address>',
-      'account that may receive payments (default: any); repeatable',
-    ).argParser(appendText),
-    new Option('--yes', 'with --pay: do not ask for confirmation before paying'),
+    ...createOptions({
+      '--pay-key-env <name>': `environment variable that holds the private key of the payer (default: ${defaultPayKeyName})`,
+      '--pay-to <address>': 'account that may receive payments (default: any); repeatable',
+      '--yes': 'with --pay: do not ask for confirmation before paying',
+    }),
   ]
 }
 
