@@ -121,18 +121,10 @@ function judgePages(evidence: Evidence, tally: Tally): void {
       const sides = new Set(longer.map(other => other.seen.n < seen.n))
       const isClear = count === limit || sides.size === 2
       const message = 'The page ends before its limit, and the list goes on.'
-      recordOutcome(
-        tally,
-        id,
-        seen,
-        isClear
-          ? {
-              holds: count === limit,
-              ...createCountFinding(seen, message, `${limit} rows`),
-              beside: longer.slice(0, 1).map(other => other.seen.n),
-            }
-          : `no full page before and after ${count} rows shows more`,
-      )
+      const beside = longer.slice(0, 1).map(other => other.seen.n)
+      const finding = { ...createCountFinding(seen, message, `${limit} rows`), beside }
+      const unclear = `no full page before and after ${count} rows shows more`
+      recordOutcome(tally, id, seen, isClear ? { holds: count === limit, ...finding } : unclear)
       if (!isClear && sides.size > 0 && seen.group !== undefined) tally.requestRetry(seen.group)
     }
 }

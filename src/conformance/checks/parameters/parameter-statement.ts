@@ -118,13 +118,9 @@ function judgeSentValues(own: readonly ParameterStatement[], evidence: Evidence,
         const about = id(parameter)
         // What may be refused only shows something about what it was sent for.
         const isOptional = seen.expects === 'allowed' && !seen.ok && !seen.about?.includes(about)
+        const message = `${parameter.name}=${value} was refused.`
         if (!isOptional && accepts?.(value, parameter))
-          recordOutcome(
-            tally,
-            about,
-            seen,
-            judgeAcceptance(seen, evidence, `${parameter.name}=${value} was refused.`),
-          )
+          recordOutcome(tally, about, seen, judgeAcceptance(seen, evidence, message))
         judgeRows?.(seen, parameter, tally)
       }
     }

@@ -199,14 +199,11 @@ export const parameterStatements = perContract(() =>
         needs: 'deep',
       }),
       requests: [
-        ({ name, schema: { maxItems } }, target) =>
-          maxItems === undefined
-            ? []
-            : [
-                planOne(`many:${target.id}`, target.id, ['PAR-CSV-50', 'PAR-CSV-rows'], {
-                  [name]: createListReference(target, name, maxItems),
-                }),
-              ],
+        ({ name, schema: { maxItems } }, target) => {
+          if (maxItems === undefined) return []
+          const query = { [name]: createListReference(target, name, maxItems) }
+          return [planOne(`many:${target.id}`, target.id, ['PAR-CSV-50', 'PAR-CSV-rows'], query)]
+        },
       ],
       accepts: (value, { required: isRequired, schema }) =>
         isRequired && schema.type === 'array' && value.split(',').length === schema.maxItems,

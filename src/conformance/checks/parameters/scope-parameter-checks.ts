@@ -136,13 +136,8 @@ function planOtherScope(target: Operation): PlannedRequest {
   const [other, plan] = [otherScope.current, createRequestPlanner(isDocumented(target) ? 'standard' : 'deep')]
   const request = `scope:${target.id}:${other}${isLookup(target) ? ' usual key' : ''}`
   const expects = rules.length === 0 ? 'any' : 'allowed'
-  return plan(
-    request,
-    target.id,
-    [formatScopeRequirementId(target), ...rules],
-    { [name]: other },
-    { expects },
-  )
+  const about = [formatScopeRequirementId(target), ...rules]
+  return plan(request, target.id, about, { [name]: other }, { expects })
 }
 
 function judgeOtherScope(seen: ExchangeEvidence, evidence: Evidence): Outcome | string | undefined {
