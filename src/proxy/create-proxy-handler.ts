@@ -109,11 +109,7 @@ export function createProxyHandler(
 
 function createExchangeJudge(run: Run): Proxy['judge'] {
   // Which entities there are cannot be known here, so that only requests without any have to succeed.
-  const match = createPlanMatcher(
-    run,
-    () => undefined,
-    () => true,
-  )
+  const match = createPlanMatcher(run, () => undefined)
   return exchange => findViolations(run, applyPlanMatches(exchange, match(exchange)))
 }
 

@@ -81,17 +81,15 @@ function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): vo
   if (replay === undefined && (replayFrom !== undefined || replayRefusals))
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
   if (contract.operations.length > 0) return
-  throw new ContractError('There is nothing to serve: no operation of this contract is read.', {
-    facts: ['expected: a GET operation with a reply of JSON, or with none'],
-    where: spec,
-  })
+  const facts = ['expected: a GET operation with a reply of JSON, or with none']
+  const sentence = 'There is nothing to serve: no operation of this contract is read.'
+  throw new ContractError(sentence, { facts, where: spec })
 }
 
 function checkWatched(files: readonly string[], { spec }: MockFlags): void {
   if (files.length > 0 || spec !== undefined) return
-  throw new ContractError('--watch has nothing to watch.', {
-    facts: ['it needs --gaps FILE, --override FILE, --stories FILE or --spec PATH'],
-  })
+  const facts = ['it needs --gaps FILE, --override FILE, --stories FILE or --spec PATH']
+  throw new ContractError('--watch has nothing to watch.', { facts })
 }
 
 /** Watches the files of the state and of the contract. A replica reads only those of the state again. */

@@ -52,10 +52,8 @@ export function createWholeNumberParser(least: number, most: number): (text: str
 /** Throws ContractError for a text that no environment variable is called, since it may be the key itself. */
 export function checkVariableName(text: string, flag: string, example: string): void {
   if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return
-  throw new ContractError('The key itself is never an argument.', {
-    facts: [`expected: the name of the environment variable that holds it, such as ${example}`],
-    where: flag,
-  })
+  const facts = [`expected: the name of the environment variable that holds it, such as ${example}`]
+  throw new ContractError('The key itself is never an argument.', { facts, where: flag })
 }
 
 /** Collects the values of a flag that can be given several times. */

@@ -39,13 +39,10 @@ export async function collectExchanges(
       }
     }
   }
-  const pass = (planned: readonly PlannedRequest[], attempt: number) =>
-    runConcurrently(
-      groupUnits(planned),
-      limits.concurrency,
-      (one, earlier) => runner.run(one, attempt, earlier),
-      commit,
-    )
+  const pass = (planned: readonly PlannedRequest[], attempt: number) => {
+    const send = (one: PlannedRequest, earlier: () => Promise<unknown>) => runner.run(one, attempt, earlier)
+    return runConcurrently(groupUnits(planned), limits.concurrency, send, commit)
+  }
 
   try {
     await pass(plan, 1)

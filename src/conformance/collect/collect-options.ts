@@ -74,8 +74,6 @@ export const defaultLimits: Limits = {
 /** Throws ContractError for a time-out that a timer cannot have. */
 export function checkTimeout(timeoutMs: number): void {
   if (timeoutMs >= 1 && timeoutMs <= MAX_TIMER_MS) return
-  throw new ContractError('This is no time to wait for a reply.', {
-    facts: [`${timeoutMs} ms`, `expected: 1 to ${MAX_TIMER_MS}`],
-    where: 'limits.timeoutMs',
-  })
+  const facts = [`${timeoutMs} ms`, `expected: 1 to ${MAX_TIMER_MS}`]
+  throw new ContractError('This is no time to wait for a reply.', { facts, where: 'limits.timeoutMs' })
 }

@@ -18,11 +18,11 @@ export interface PlanMatch {
   readonly isOther: boolean
 }
 
-/** Matches exchanges with all requests that a run can send. `takesForm` is true for a default route form. */
+/** Matches exchanges with all requests that a run can send. `takesForm` is true for a default route form, by default for each. */
 export function createPlanMatcher(
   run: Run,
   accept: InputAcceptor,
-  takesForm: (exchange: Exchange) => boolean,
+  takesForm: (exchange: Exchange) => boolean = () => true,
 ): (exchange: Exchange) => readonly PlanMatch[] {
   const origins = ['base', 'payment', 'social', 'socialPayment'] as const
   const all = planRequests({ ...run, profile: 'deep', negative: true, origins }).planned

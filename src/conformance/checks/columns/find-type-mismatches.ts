@@ -63,11 +63,8 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   signedDigits: type => compileDigits(type, /^-?\d+$/),
   float(type) {
     const { largest = Number.MAX_VALUE } = getTypeForm(type)
-    return compileTest(
-      type,
-      'a JSON number',
-      value => Math.abs(typeof value === 'number' ? value : Number(getOriginalNumberText(value))) <= largest,
-    )
+    const read = (value: Json) => (typeof value === 'number' ? value : Number(getOriginalNumberText(value)))
+    return compileTest(type, 'a JSON number', value => Math.abs(read(value)) <= largest)
   },
   decimal(type) {
     const { whole, fraction } = readDecimalDigits(type)
@@ -94,11 +91,8 @@ const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMis
   code(type) {
     const { format, pattern = '' } = getTypeForm(type)
     const form = new RegExp(pattern)
-    return compileText(
-      type,
-      `the text of a ${type.name}`,
-      value => form.test(value) && (format !== 'ipv6' || isIPv6(value)),
-    )
+    const fits = (value: string) => form.test(value) && (format !== 'ipv6' || isIPv6(value))
+    return compileText(type, `the text of a ${type.name}`, fits)
   },
   enum(type) {
     const names = new Set(readEnumNames(type))
@@ -185,22 +179,17 @@ function parseWholeNumber(text: string): bigint | undefined {
 function compileDigits(type: ColumnType, pattern: RegExp): FindTypeMismatches {
   const [least, most] = getIntegerRange(type)
   const isInRange = (digits: bigint) => least <= digits && digits <= most
-  return compileText(
-    type,
-    'a string of decimal digits in range',
-    value => value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value)),
-  )
+  const fits = (value: string) =>
+    value.length <= MAX_DIGITS && pattern.test(value) && isInRange(BigInt(value))
+  return compileText(type, 'a string of decimal digits in range', fits)
 }
 
 function compileInstant(type: ColumnType): FindTypeMismatches {
   const pattern = new RegExp(writeInstantPattern(type))
   const { days } = getTypeForm(type)
   const offset = pattern.source.endsWith('[+]00:00$') ? '+00:00' : 'an offset'
-  return compileText(
-    type,
-    `an ISO 8601 instant with ${offset}`,
-    value => pattern.test(value) && isDay(value.slice(0, 'YYYY-MM-DD'.length), days),
-  )
+  const fits = (value: string) => pattern.test(value) && isDay(value.slice(0, 'YYYY-MM-DD'.length), days)
+  return compileText(type, `an ISO 8601 instant with ${offset}`, fits)
 }
 
 function compileTest(type: ColumnType, expected: string, fits: (value: Json) => boolean): FindTypeMismatches {

@@ -119,12 +119,10 @@ export const listSentParameters = memoize(({ target, query }: ExchangeEvidence) 
   }),
 )
 
-const parametersByName = perContract(() =>
-  groupBy(
-    contract.operations.flatMap(({ parameters }) => parameters),
-    ({ name }) => name,
-  ),
-)
+const parametersByName = perContract(() => {
+  const all = contract.operations.flatMap(({ parameters }) => parameters)
+  return groupBy(all, ({ name }) => name)
+})
 
 function isInvalidRequest(seen: ExchangeEvidence): boolean {
   const isMissing = seen.target.parameters.some(({ name, required }) => required && !seen.query[name])

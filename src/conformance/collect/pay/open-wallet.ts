@@ -125,7 +125,8 @@ function explainMissing(error: unknown): never {
   const packages = Object.entries(peerDependencies)
     .filter(([name]) => /^(@x402\/|viem$)/.test(name))
     .map(([name, range]) => `${name}@${range.replace(/^[~^]/, '')}`)
-  throw new ContractError('Paying needs the official x402 client, which is not installed.', {
+  const sentence = 'Paying needs the official x402 client, which is not installed.'
+  throw new ContractError(sentence, {
     facts: [`npm install --save-dev ${packages.join(' ')}`],
     where: '--pay',
   })
