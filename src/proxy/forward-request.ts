@@ -30,10 +30,7 @@ export function readHeaders(headers: RawHeaders): Record<string, string> {
 
 /** Returns header names with their values. */
 function pairHeaders(headers: RawHeaders): [name: string, value: string][] {
-  return Array.from({ length: headers.length / 2 }, (_, at) => [
-    headers[2 * at] ?? '',
-    headers[2 * at + 1] ?? '',
-  ])
+  return headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? '']] : []))
 }
 
 /** Destination of a request. */

@@ -60,10 +60,8 @@ async function toTransportReply(
     return { failure: classifyFailure({ code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' }, true) }
   if (Buffer.byteLength(body) > maxBodyBytes)
     return { failure: classifyFailure(new TooLargeError(maxBodyBytes), true) }
-  const received = Object.entries({ ...headers, ...passiveHeaders }).map(([name, value]) => [
-    name.toLowerCase(),
-    value,
-  ])
+  const sent = Object.entries({ ...headers, ...passiveHeaders })
+  const received = sent.map(([name, value]) => [name.toLowerCase(), value])
   return {
     reply: { status, headers: redactHeaders(Object.fromEntries(received), redact), body: redact(body) },
   }

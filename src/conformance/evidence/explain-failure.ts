@@ -11,9 +11,8 @@ export function explainFailure(exchange: Pick<Exchange, 'reply' | 'failure' | 'p
   const { reply, failure } = exchange
   if (reply === undefined) return failure === undefined ? 'no reply' : `${failure.kind}: ${failure.message}`
   const { status } = reply
-  return status === 429 || (status >= 500 && status !== NOT_IMPLEMENTED)
-    ? describeStatus(exchange)
-    : undefined
+  const isFailure = status === 429 || (status >= 500 && status !== NOT_IMPLEMENTED)
+  return isFailure ? describeStatus(exchange) : undefined
 }
 
 /** Describes the status of a reply and its proxy: `status 401 through the proxy http://proxy:3128`. */

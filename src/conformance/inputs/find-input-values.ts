@@ -113,9 +113,8 @@ function listRows(ids: readonly string[], exchanges: readonly Exchange[], sent: 
         readRows(each).length > 0,
     )
     const columns = listAttributes(findEntryName(operation))
-    return first === undefined
-      ? []
-      : readRows(first).map((row, at) => ({ row, columns, source: `${id} row ${at}` }))
+    if (first === undefined) return []
+    return readRows(first).map((row, at) => ({ row, columns, source: `${id} row ${at}` }))
   })
 }
 

@@ -34,15 +34,13 @@ export function createSecretRegistry(name: string) {
 /** Returns an exchange without secrets in its URL, query, failure and reply. */
 export function redactExchange(exchange: Exchange, redact: Redactor): Exchange {
   const { reply, failure } = exchange
-  const query = Object.fromEntries(
-    Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)]),
-  )
+  const query = Object.entries(exchange.query).map(([name, value]) => [redact(name), redact(value)])
   const [path = '', ...search] = exchange.url.split('?')
   const template = getOperation(exchange.operation).path
   return {
     ...exchange,
     url: appendQuery(template.includes('{') ? redact(path) : path, redact(search.join('?'))),
-    query,
+    query: Object.fromEntries(query),
     ...(failure && { failure: { ...failure, message: redact(failure.message) } }),
     ...(reply && {
       reply: {

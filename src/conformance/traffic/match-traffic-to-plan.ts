@@ -76,11 +76,9 @@ function markUncertain(matched: readonly MatchedExchange[]): readonly MatchedExc
   )
   const doubt = (match: PlanMatch): PlanMatch => {
     if (!match.isOther || !answered.has(match.place)) return match
-    const sources = Object.entries(match.sources).map(([name, source]) => [
-      name,
-      markSourceAsCandidate(source),
-    ])
-    return { ...match, sources: Object.fromEntries(sources) }
+    const sources = Object.entries(match.sources)
+    const marked = sources.map(([name, source]) => [name, markSourceAsCandidate(source)])
+    return { ...match, sources: Object.fromEntries(marked) }
   }
   return matched.map(([each, matches]) => [each, matches.map(doubt)])
 }

@@ -61,9 +61,8 @@ const shownChecks = perContract(() =>
           targets.flatMap(target => {
             const input = takes(target)?.required ? undefined : findInputForm(target, name)
             const plan = createRequestPlanner('standard')
-            return input === undefined
-              ? []
-              : [plan(`shown:${target.id}:${name}`, target.id, [id], { [name]: input })]
+            if (input === undefined) return []
+            return [plan(`shown:${target.id}:${name}`, target.id, [id], { [name]: input })]
           }),
         among: evidence =>
           selectSuccessful(evidence).filter(

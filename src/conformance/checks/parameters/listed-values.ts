@@ -43,9 +43,8 @@ export const listedValues: ParameterStatement = {
     (parameter, target) => {
       const other = String(listOtherValues(parameter)[0])
       const about = [`PAR-EFFECT-${parameter.name}`]
-      return isSortedBothWays(parameter, target)
-        ? [planValue(planEarly, target, parameter, other, about)]
-        : []
+      if (!isSortedBothWays(parameter, target)) return []
+      return [planValue(planEarly, target, parameter, other, about)]
     },
     (parameter, target) => {
       const { role, schema } = parameter

@@ -128,9 +128,8 @@ export const versionChecks = perContract(() => {
           const all = target.reply.kind === 'objects' ? target.reply.media : []
           const media = accept === undefined ? findDefaultMedia(all) : all.find(({ type }) => type === accept)
           if (media === undefined || media.level !== undefined || shapes.length < 2) return undefined
-          return hasOtherVersion(seen)
-            ? describeOtherVersion(seen, evidence)
-            : judgeFields(seen, media.schema, shapes)
+          if (hasOtherVersion(seen)) return describeOtherVersion(seen, evidence)
+          return judgeFields(seen, media.schema, shapes)
         },
       },
       {
