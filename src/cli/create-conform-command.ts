@@ -15,27 +15,21 @@ import { createPaymentOptions } from './pay/create-payment-options.ts'
 
 /** Creates `mdc conform`, which sends requests to a service and judges its replies. */
 export function createConformCommand(): Command {
+  const profile =
+    'number of requests: from one for each operation to every value of every list (default: standard)'
+  const [parseCount, parseRate] = [createWholeNumberParser(1, 100_000), createWholeNumberParser(0, 10_000)]
   const command = new Command('conform')
     .description('Judge a service by the contract. Sends GET requests only, and pays nothing without --pay')
     .option('--api-key-env <name>', 'environment variable that holds the API key (default: MDC_API_KEY)')
     .option('--config <file>', 'configuration file (YAML): target, samples, scope, budget, policy')
-    .addOption(
-      new Option(
-        '--profile <name>',
-        'number of requests: from one for each operation to every value of every list (default: standard)',
-      ).choices(['smoke', 'standard', 'deep']),
-    )
+    .addOption(new Option('--profile <name>', profile).choices(['smoke', 'standard', 'deep']))
     .option('--negative', 'also send requests that violate documented bounds')
     .option('--plan', 'print the requests and their cost, and send nothing')
     .option('--record <file>', 'record every exchange, without secrets, for mdc judge')
     .option('--only <ids>', 'requirements to judge, separated by commas; repeatable', appendText)
     .option('--operation <glob>', 'operations to judge, by id or path')
-    .option('--max-requests <number>', 'maximum number of requests', createWholeNumberParser(1, 100_000))
-    .option(
-      '--rate <number>',
-      'maximum requests per second and host; 0 for no limit',
-      createWholeNumberParser(0, 10_000),
-    )
+    .option('--max-requests <number>', 'maximum number of requests', parseCount)
+    .option('--rate <number>', 'maximum requests per second and host; 0 for no limit', parseRate)
     .addOption(createMaxLatencyOption())
     .option(
       '--trace-header <name>',

@@ -18,6 +18,10 @@ interface DiffFlags {
 
 /** Creates `mdc diff`, which lists the changes between two contracts and whom they break. */
 export function createDiffCommand(): Command {
+  const formats =
+    'write a report: markdown, html, json, or changelog, which updates a section of a file; repeatable'
+  const failing = 'exit 1 for changes that break them'
+  const sides: readonly FailOn[] = ['clients', 'implementations', 'any', 'none']
   return new Command('diff')
     .description('List the changes between two contracts, and who is affected by each')
     .argument(
@@ -25,16 +29,8 @@ export function createDiffCommand(): Command {
       'built document, spec folder or git revision such as main; the prefix path: or git: tells them apart',
     )
     .argument('[new]', 'the same (default: ./spec as it is now)')
-    .option(
-      '--report <format=path>',
-      'write a report: markdown, html, json, or changelog, which updates a section of a file; repeatable',
-      appendText,
-    )
-    .addOption(
-      new Option('--fail-on <whom>', 'exit 1 for changes that break them')
-        .default('clients')
-        .choices(['clients', 'implementations', 'any', 'none'] satisfies FailOn[]),
-    )
+    .option('--report <format=path>', formats, appendText)
+    .addOption(new Option('--fail-on <whom>', failing).default('clients').choices(sides))
     .option('--json', 'print the changes as JSON')
     .action(async (old: string, now: string | undefined, { report = [], failOn, json }: DiffFlags) => {
       const targets = parseDiffReportTargets(report)

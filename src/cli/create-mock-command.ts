@@ -11,14 +11,10 @@ import {
 
 /** Creates `mdc mock`, which serves the imaginary market on four ports until it is stopped. */
 export function createMockCommand(): Command {
+  const port = 'port of the base origin; the other three origins take the next ports; 0 picks free ports'
   const command = new Command('mock')
     .description('Start the mock server')
-    .option(
-      '--port <number>',
-      'port of the base origin; the other three origins take the next ports; 0 picks free ports',
-      createWholeNumberParser(0, 65532),
-      4010,
-    )
+    .option('--port <number>', port, createWholeNumberParser(0, 65532), 4010)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--control-host <name>', 'accept control requests from other machines, for this host name')
   for (const option of listOptions()) command.addOption(option)

@@ -11,26 +11,17 @@ import type { ProxyFlags } from './proxy/run-proxy.ts'
 
 /** Creates `mdc proxy`, which forwards requests to a service and judges its replies. */
 export function createProxyCommand(): Command {
+  const parsePort = createWholeNumberParser(0, 65_534)
+  const cors =
+    'send CORS headers to pages of this machine and of these origins, separated by commas; repeatable'
   const command = new Command('proxy')
     .description(
       'Forward requests to a service, judge each reply, and report violations in a response header',
     )
-    .option(
-      '--port <number>',
-      'port to listen on; 0 picks a free port',
-      createWholeNumberParser(0, 65_534),
-      4020,
-    )
+    .option('--port <number>', 'port to listen on; 0 picks a free port', parsePort, 4020)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--allow-host <name>', 'additional host name that clients may use; repeatable', appendText)
-    .addOption(
-      new Option(
-        '--cors [origins]',
-        'send CORS headers to pages of this machine and of these origins, separated by commas; repeatable',
-      )
-        .preset('')
-        .argParser(parseOrigins),
-    )
+    .addOption(new Option('--cors [origins]', cors).preset('').argParser(parseOrigins))
     .option('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable", appendText)
     .option('--fallback', 'answer from the mock if the service replies 404 or 501, or cannot be reached')
     .option('--strict', 'replace replies that break the contract with 502 and the findings')
