@@ -58,7 +58,6 @@ function createSpecOption(): Option {
   )
 }
 
-/** Makes the contract of `--spec` the one of this process. */
 async function useSpec(command: Command): Promise<void> {
   const { spec: path } = command.opts<{ spec?: string }>()
   if (path === undefined || readsContracts.includes(command.name())) return

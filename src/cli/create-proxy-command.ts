@@ -38,7 +38,6 @@ export function createProxyCommand(): Command {
   })
 }
 
-/** Parses a list of origins that commas separate, and appends them to those of earlier flags. */
 function parseOrigins(text: string, before: readonly string[] = []): readonly string[] {
   const parts = text.split(',').map(part => part.trim())
   const origins = parts.filter(part => part !== '').map(parseOrigin)

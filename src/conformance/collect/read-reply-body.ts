@@ -1,7 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { RecordedReply } from '../model/recording.ts'
-import { CONTENT_CODING_ERROR_PREFIX, type TransportFailure } from '../model/recording.ts'
+import { CONTENT_CODING_ERROR_PREFIX, type RecordedReply, type TransportFailure } from '../model/recording.ts'
 import type { Redactor } from './redaction/redactor.ts'
 
 /** Error for a body that is larger than a run accepts, or has more content codings than any service needs. */

@@ -67,7 +67,6 @@ export function deriveMissingInputs(authored: readonly NamedInput[]): NamedInput
   return [...derived]
 }
 
-/** Returns true if an authored input is a value of a parameter of an operation. */
 function covers(input: AuthoredInput, { id, path }: Operation, { name }: Parameter): boolean {
   const { parameter, under = '', is } = input
   if (parameter === undefined || !path.startsWith(under)) return false

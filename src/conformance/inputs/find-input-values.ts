@@ -136,7 +136,6 @@ function readAttributeValues(listed: ListedRow, is: string, pattern: RegExp): Fo
   })
 }
 
-/** Returns the different values with their numbers of rows, the most frequent first. */
 function sortByFrequency(found: readonly FoundValue[]): (FoundValue & { readonly count: number })[] {
   const groups = [...groupBy(found, ({ value }) => value).values()]
   return groups.map(same => ({ ...same[0], count: same.length })).sort((a, b) => b.count - a.count)
@@ -152,7 +151,6 @@ function findRarestValues(found: readonly FoundValue[], rows: readonly FoundValu
 
 type Place = components['schemas']['places'][number]
 
-/** Chooses one of the values that differ from the first one. */
 type Draw = (others: readonly FoundValue[], first: FoundValue | undefined) => FoundValue | undefined
 
 const draws: Readonly<Record<Place, Draw>> = {

@@ -133,12 +133,9 @@ type RecordOutcome = (requirement: string, outcome: Outcome) => boolean
 function judgeForm(seen: ExchangeEvidence, tally: Tally): void {
   const { json, rows, target } = seen
   const record: RecordOutcome = (requirement, outcome) => recordOutcome(tally, requirement, seen, outcome)
-  const describe = (message: string, expected: string, actual = describeKind(json)) => ({
-    message,
-    place: 'body',
-    expected,
-    actual,
-  })
+  const describe = (message: string, expected: string, actual = describeKind(json)) => {
+    return { message, place: 'body', expected, actual }
+  }
   if (target.reply.kind === 'objects') {
     const finding = describe('The body is not a list of objects.', '[{…}, …]')
     if (!target.reply.isSingle && !target.reply.list)
