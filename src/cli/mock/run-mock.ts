@@ -180,20 +180,13 @@ export function formatRequest(entry: JournalEntry, at?: Date): string {
   return formatRequestLine({ ...entry, name: operationId ?? path }, notes, at)
 }
 
-const originLabels = {
-  base_url: 'base',
-  payment_base_url: 'payment',
-  social_base_url: 'social',
-  social_payment_base_url: 'social payment',
-} as const satisfies Record<keyof MockUrls, string>
-
+/** Formats a line for each origin, such as `social payment` for `social_payment_base_url`. */
 function formatOrigins(urls: MockUrls): string {
-  return Object.entries(originLabels)
-    .flatMap(([name, label]) => {
-      const url: string | undefined = urls[name as keyof MockUrls]
-      return url === undefined ? [] : [`  ${label.padEnd(16)}${url}\n`]
-    })
-    .join('')
+  const lines = Object.entries(urls).map(([name, url]) => {
+    const label = name.replace(/_?base_url$/, '').replaceAll('_', ' ') || 'base'
+    return `  ${label.padEnd(16)}${url}\n`
+  })
+  return lines.join('')
 }
 
 /** Formats what `mdc mock` prints when it is ready: its URLs, and requests to try. */
