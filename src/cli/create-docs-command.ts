@@ -36,19 +36,17 @@ const mock = { key: defaultApiKey, start: 'npx market-data-contract mock', isDra
 /** Creates `mdc docs`, which renders the contract as one HTML page: a file, or served during edits. */
 export function createDocsCommand(): Command {
   const parsePort = createWholeNumberParser(0, 65535)
+  const spec =
+    "folder of the contract's source files, or with --out an OpenAPI 3.0 or 3.1 document (default: ./spec if it exists, else the contract of this package)"
+  const base =
+    'mark the changes since a git revision, a spec folder or a built document; the prefix git: or path: tells them apart'
   return new Command('docs')
     .description('Render the contract as an HTML page: to a file, or served with live reload')
     .option('--out <directory>', 'directory for index.html, which works without a server')
     .option('--serve', 'serve the page to this machine, and update it when a file of the contract changes')
     .option('--port <number>', 'port of --serve; 0 picks a free port', parsePort, 4020)
-    .option(
-      '--spec <path>',
-      "folder of the contract's source files, or with --out an OpenAPI 3.0 or 3.1 document (default: ./spec if it exists, else the contract of this package)",
-    )
-    .option(
-      '--base <revision>',
-      'mark the changes since a git revision, a spec folder or a built document; the prefix git: or path: tells them apart',
-    )
+    .option('--spec <path>', spec)
+    .option('--base <revision>', base)
     .action(run)
 }
 

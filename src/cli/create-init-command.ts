@@ -16,11 +16,9 @@ export function createInitCommand(): Command {
     .description('Write a small contract to begin with: two tables, a series, and objects in two versions')
     .argument('<directory>', 'directory of the new contract')
     .action(async (directory: string) => {
+      const facts = [`it has a file ${specEntry}`]
       if (existsSync(join(directory, specEntry)))
-        throw new ContractError('This directory holds a contract already.', {
-          facts: [`it has a file ${specEntry}`],
-          where: directory,
-        })
+        throw new ContractError('This directory holds a contract already.', { facts, where: directory })
       const files = readdirSync(template, { recursive: true, encoding: 'utf8' })
         .filter(name => name.endsWith('.yaml'))
         .sort()

@@ -45,9 +45,7 @@ function printOperations(): void {
 /** Returns the contract of `--spec`. Throws ContractError without one, since a mock has the one of this package. */
 function getCompiledContract(): CompiledContract {
   const compiled = getActiveContract()
-  if (compiled === undefined)
-    throw new ContractError('--compiled needs the contract of --spec.', {
-      facts: ['a mock has the contract of this package without it'],
-    })
+  const facts = ['a mock has the contract of this package without it']
+  if (compiled === undefined) throw new ContractError('--compiled needs the contract of --spec.', { facts })
   return compiled
 }

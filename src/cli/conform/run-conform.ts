@@ -116,9 +116,11 @@ async function runSuite(target: Target, options: ConformOptions, connection?: Ru
 function resolveTarget(flags: ConformFlags, config: Config | undefined): Target {
   const target = { ...config?.target, ...readTarget(flags) }
   if (Object.keys(target).length > 0) return target
-  throw new ContractError('There is nothing to judge.', {
-    facts: ['give --base-url URL, or --config FILE with a target', 'or judge the mock: mdc conform --mock'],
-  })
+  const facts = [
+    'give --base-url URL, or --config FILE with a target',
+    'or judge the mock: mdc conform --mock',
+  ]
+  throw new ContractError('There is nothing to judge.', { facts })
 }
 
 function resolveOptions(
@@ -170,24 +172,17 @@ export function choosePaymentSettings(flags: PaymentFlags, { payments }: Pick<Co
   if (!flags.pay) {
     const given = (['maxCost', 'payKeyEnv', 'payTo'] as const).some(name => flags[name] !== undefined)
     if (!given) return undefined
-    throw new ContractError('Nothing is paid without --pay.', {
-      where: '--max-cost, --pay-key-env, --pay-to',
-    })
+    const where = '--max-cost, --pay-key-env, --pay-to'
+    throw new ContractError('Nothing is paid without --pay.', { where })
   }
   const maxCost = flags.maxCost ?? payments?.maxCost
+  const advice = `--max-cost, in units of the stablecoin, of which a request costs ${getPrice()}; --plan tells how many`
   if (maxCost === undefined)
-    throw new ContractError('Say how much may be spent.', {
-      facts: [
-        `--max-cost, in units of the stablecoin, of which a request costs ${getPrice()}; --plan tells how many`,
-      ],
-      where: '--pay',
-    })
+    throw new ContractError('Say how much may be spent.', { facts: [advice], where: '--pay' })
   const payTo = flags.payTo ?? payments?.payTo
+  const facts = ['expected: 0x and 40 hexadecimal digits']
   if (payTo?.some(address => !/^0x[0-9a-f]{40}$/i.test(address)))
-    throw new ContractError('This is no account.', {
-      facts: ['expected: 0x and 40 hexadecimal digits'],
-      where: '--pay-to',
-    })
+    throw new ContractError('This is no account.', { facts, where: '--pay-to' })
   const keyName = flags.payKeyEnv ?? payments?.keyEnv ?? defaultPayKeyName
   checkVariableName(keyName, '--pay-key-env', defaultPayKeyName)
   return { limits: { maxCost, payTo }, keyName }

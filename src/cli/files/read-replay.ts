@@ -32,11 +32,9 @@ export function readReplay({
   const exchanges = parts.flatMap(part => part.exchanges)
   const { kept, omitted } = selectReplies(exchanges, replayRefusals === true)
   const left = describeIgnoredEntries(sumCounts([omitted, ...parts.map(part => part.ignored)]))
+  const facts = left.length === 0 ? ['they hold no request at all'] : left
   if (kept.length === 0)
-    throw new ContractError('The recordings hold no reply to replay.', {
-      facts: left.length === 0 ? ['they hold no request at all'] : left,
-      where: replay.join(', '),
-    })
+    throw new ContractError('The recordings hold no reply to replay.', { facts, where: replay.join(', ') })
   const lines = [`Replayed: ${describeReplies(kept)}.`]
   if (left.length > 0) lines.push(`Not replayed: ${left.join(', ')}.`)
   return { exchanges, lines }

@@ -10,12 +10,11 @@ export function readTrafficText(path: string): string {
   return new TextDecoder().decode(decompress(readFileBytes(path, 'The recording', MAX_TEXT_BYTES), path))
 }
 
+const zipAdvice = ['unpack it, and name the .har in it; a trace of Playwright holds none: use recordHar']
+
 function decompress(bytes: Buffer, where: string): Buffer {
   if (bytes.toString('latin1', 0, 4) === 'PK\x03\x04')
-    throw new ContractError('This is a ZIP archive, which is not read.', {
-      facts: ['unpack it, and name the .har in it; a trace of Playwright holds none: use recordHar'],
-      where,
-    })
+    throw new ContractError('This is a ZIP archive, which is not read.', { facts: zipAdvice, where })
   // The first byte of gzip, and that of zlib: no JSON begins so.
   if (bytes[0] !== 0x1f && bytes[0] !== 0x78) return bytes
   try {

@@ -19,12 +19,8 @@ export function createSeedOption(): Option {
 
 /** Creates `--size NAME`, the size of the generated market. */
 export function createSizeOption(): Option {
-  return new Option(
-    '--size <name>',
-    'size of the market: thousands of rows, or a few dozen rows in each list',
-  )
-    .default('large')
-    .choices(Object.keys(worldScales))
+  const description = 'size of the market: thousands of rows, or a few dozen rows in each list'
+  return new Option('--size <name>', description).default('large').choices(Object.keys(worldScales))
 }
 
 /** Creates `--now INSTANT`, which freezes the clock. */
@@ -34,10 +30,9 @@ export function createNowOption(): Option {
 
 /** Creates `--max-latency MS`, the maximum time of a reply. */
 export function createMaxLatencyOption(): Option {
-  return new Option(
-    '--max-latency <ms>',
-    'maximum time of a reply in milliseconds; a slower reply fails the run (default: no limit)',
-  ).argParser(createWholeNumberParser(1, 3_600_000))
+  const description =
+    'maximum time of a reply in milliseconds; a slower reply fails the run (default: no limit)'
+  return new Option('--max-latency <ms>', description).argParser(createWholeNumberParser(1, 3_600_000))
 }
 
 /** Creates a parser of whole numbers within bounds, both included. */

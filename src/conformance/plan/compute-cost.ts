@@ -28,11 +28,9 @@ export function computeCost(planned: readonly PlannedRequest[]) {
 export function checkCost(planned: readonly PlannedRequest[], maxCost: number): void {
   const { paid, cost } = computeCost(planned)
   const where = '--max-cost'
+  const facts = [`expected: units of the stablecoin, such as 1.25; a request costs ${getPrice()}`]
   if (!(Number.isFinite(maxCost) && maxCost > 0))
-    throw new ContractError('This is no amount to spend.', {
-      facts: [`expected: units of the stablecoin, such as 1.25; a request costs ${getPrice()}`],
-      where,
-    })
+    throw new ContractError('This is no amount to spend.', { facts, where })
   if (paid === 0)
     throw new ContractError('There is nothing to pay for.', {
       facts: [

@@ -10,7 +10,7 @@ export function selectPossibleSuccesses({ exchanges }: Pick<Evidence, 'exchanges
 }
 
 /** Returns the exchanges that had to succeed or did. A candidate input may be unknown and needs rows. */
-export function selectRequiredOrSuccessful(evidence: Evidence): ExchangeEvidence[] {
+export function selectRequiredOrSuccessful(evidence: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
   return selectPossibleSuccesses(evidence).filter(isExpected)
 }
 
@@ -19,10 +19,8 @@ function isExpected(seen: ExchangeEvidence): boolean {
 }
 
 /** Returns the exchanges expected to succeed whose reply is a 2xx with JSON. */
-export function selectSuccessful({ exchanges }: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
-  return selectPossibleSuccesses({ exchanges }).filter(
-    seen => isExpected(seen) && seen.ok && seen.json !== undefined,
-  )
+export function selectSuccessful(evidence: Pick<Evidence, 'exchanges'>): ExchangeEvidence[] {
+  return selectRequiredOrSuccessful(evidence).filter(({ ok, json }) => ok && json !== undefined)
 }
 
 /** Returns true if two requests have the same operation and query. */

@@ -58,11 +58,9 @@ export async function openWallet(
 ): Promise<Wallet> {
   const where = `environment variable ${name}`
   const [, digits] = /^(?:0x)?([0-9a-f]{64})$/i.exec(key ?? '') ?? []
-  if (digits === undefined)
-    throw new ContractError(key ? 'This is no private key.' : 'There is no key to pay with.', {
-      facts: ['expected: 64 hexadecimal digits, with 0x before them or not'],
-      where,
-    })
+  const facts = ['expected: 64 hexadecimal digits, with 0x before them or not']
+  const sentence = key ? 'This is no private key.' : 'There is no key to pay with.'
+  if (digits === undefined) throw new ContractError(sentence, { facts, where })
   // Its types stay here: whoever does not pay has none of these packages.
   const loaded = (await load().catch(explainMissing)) as Awaited<ReturnType<typeof loadClient>>
   const { x402Client, x402HTTPClient, ExactEvmScheme, privateKeyToAccount } = loaded
