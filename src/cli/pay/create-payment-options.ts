@@ -15,12 +15,10 @@ export const defaultPayKeyName = 'MDC_PAY_KEY'
 
 /** Creates the options of `mdc conform` for payments. */
 export function createPaymentOptions(): Option[] {
+  const maxCost = 'maximum amount to spend, in units of the stablecoin; --plan prints the cost'
   return [
     new Option('--pay', 'also send paid requests and judge their replies; requires --max-cost and a key'),
-    new Option(
-      '--max-cost <units>',
-      'maximum amount to spend, in units of the stablecoin; --plan prints the cost',
-    ).argParser(parseUnits),
+    new Option('--max-cost <units>', maxCost).argParser(parseUnits),
     ...createOptions({
       '--pay-key-env <name>': `environment variable that holds the private key of the payer (default: ${defaultPayKeyName})`,
       '--pay-to <address>': 'account that may receive payments (default: any); repeatable',

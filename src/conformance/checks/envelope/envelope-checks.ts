@@ -257,7 +257,6 @@ function judgeAdditions(
 
 function describeKind(value: Json | undefined): string {
   if (Array.isArray(value)) return `an array of ${value.length}`
-  return isJsonObject(value)
-    ? `an object with ${Object.keys(value).slice(0, 6).join(', ')}`
-    : `${JSON.stringify(value)}`
+  if (!isJsonObject(value)) return `${JSON.stringify(value)}`
+  return `an object with ${Object.keys(value).slice(0, 6).join(', ')}`
 }

@@ -148,12 +148,12 @@ export function judgePaymentTerms(seen: ExchangeEvidence): Outcome | undefined {
   const priced = here.filter(({ asset }) => isSameAddress(asset, known.current.asset))
   const isPriced =
     priced.length === 0 || priced.some(({ amount }) => amount === price || amount === Number(price))
+  const isElsewhere = here.length === 0
   return {
-    holds: here.length > 0 && isPriced,
-    message:
-      here.length === 0
-        ? 'No way to pay is on the documented chain.'
-        : 'The price is not the documented one.',
+    holds: !isElsewhere && isPriced,
+    message: isElsewhere
+      ? 'No way to pay is on the documented chain.'
+      : 'The price is not the documented one.',
     place: `${from === 'header' ? 'header payment-required' : 'body'}, accepts`,
     expected: `${documented}, amount ${price}`,
     actual: accepts.map(({ network, amount }) => ({ network, amount })),
