@@ -1,6 +1,7 @@
 import { getActiveContract } from '../../src/contract/activate-contract.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
+import { mapValues } from '../../src/contract/schema/map-members.ts'
 import openapi from '../../src/generated/control-api.json' with { type: 'json' }
 import type { PaymentLedger } from '../../src/payment/ledger.ts'
 import { defaultApiKey } from '../core/default-api-key.ts'
@@ -82,28 +83,16 @@ export const controlRoutes = createRouteMap({
   '/__mock/scenarios': createSettingHandlers('scenarios', describeScenarios),
   '/__mock/gaps': createSettingHandlers('gaps', ({ gaps, choices }) => ({ gaps, choices })),
   '/__mock/versions': createSettingHandlers('lifecycle', describeVersions),
-  '/__mock/stories': {
-    GET: ({ session }) => describeStories(session),
-    PUT: ({ session }, { body }) => {
-      applyStory(session, readStoryName(body))
-      return describeStories(session)
-    },
-  },
+  '/__mock/stories': createHandlers(({ session }) => describeStories(session), {
+    PUT: ({ session }, { body }) => applyStory(session, readStoryName(body)),
+  }),
   '/__mock/overrides': createSettingHandlers('overrides', describeOverrides),
-  '/__mock/clock': {
-    GET: ({ session }) => describeClock(session),
-    POST: ({ session }, { body }) => {
-      moveClock(session.clock, body)
-      return describeClock(session)
-    },
-  },
-  '/__mock/journal': {
-    GET: ({ journal }, { query }) => journal.view(readJournalFilter(query)),
-    DELETE: async ({ journal }) => {
-      await journal.clear()
-      return journal.view()
-    },
-  },
+  '/__mock/clock': createHandlers(({ session }) => describeClock(session), {
+    POST: ({ session }, { body }) => moveClock(session.clock, body),
+  }),
+  '/__mock/journal': createHandlers(({ journal }, query) => journal.view(readJournalFilter(query)), {
+    DELETE: ({ journal }) => journal.clear(),
+  }),
   '/__mock/journal.har': {
     GET: async ({ journal, urls }, { query }) => buildHar(await journal.list(readJournalFilter(query)), urls),
   },
@@ -113,17 +102,10 @@ export const controlRoutes = createRouteMap({
       return found && describeRequest(found)
     },
   },
-  '/__mock/ledger': {
-    GET: (subject, { query }) => describeLedger(subject, readLedgerPayer(query)),
-    PUT: async (subject, { body }) => {
-      await subject.ledger.setBalances(readBalances(body))
-      return describeLedger(subject)
-    },
-    DELETE: async subject => {
-      await subject.ledger.reset()
-      return describeLedger(subject)
-    },
-  },
+  '/__mock/ledger': createHandlers(describeLedger, {
+    PUT: ({ ledger }, { body }) => ledger.setBalances(readBalances(body)),
+    DELETE: ({ ledger }) => ledger.reset(),
+  }),
   '/__mock/reset': {
     POST: (subject, { body }) => {
       subject.reset(readReset(body))
@@ -147,22 +129,24 @@ async function loadDocument() {
   return openapiDocument
 }
 
-/** Creates the handlers of a setting. GET shows it, PUT replaces it, DELETE restores its start value. */
-function createSettingHandlers(
-  name: keyof SessionSettings,
-  show: (session: Session) => unknown,
+/** Creates handlers of a path. GET shows what is there, as its query asks. Other methods change it, and show all of it. */
+function createHandlers(
+  show: (subject: ControlContext, query: string) => unknown,
+  changes: Readonly<Record<string, ControlHandler>>,
 ): Record<string, ControlHandler> {
-  return {
-    GET: ({ session }) => show(session),
-    PUT: ({ session }, { body }) => {
-      session.set(readSetting(body, name))
-      return show(session)
-    },
-    DELETE: ({ session }) => {
-      session.restore(name)
-      return show(session)
-    },
+  const showAfter = (change: ControlHandler) => async (subject: ControlContext, request: ControlRequest) => {
+    await change(subject, request)
+    return show(subject, '')
   }
+  return { GET: (subject, { query }) => show(subject, query), ...mapValues(changes, showAfter) }
+}
+
+/** Creates the handlers of a setting. GET shows it, PUT replaces it, DELETE restores its start value. */
+function createSettingHandlers(name: keyof SessionSettings, show: (session: Session) => unknown) {
+  return createHandlers(({ session }) => show(session), {
+    PUT: ({ session }, { body }) => session.set(readSetting(body, name)),
+    DELETE: ({ session }) => session.restore(name),
+  })
 }
 
 async function describeSubject({ session, sessions, journal }: ControlContext) {
@@ -189,8 +173,8 @@ function describeBehaviors() {
   return { behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })) }
 }
 
-async function describeLedger({ ledger }: ControlContext, payer?: string) {
-  const { balances, ...view } = await ledger.view(payer)
+async function describeLedger({ ledger }: ControlContext, query: string) {
+  const { balances, ...view } = await ledger.view(readLedgerPayer(query))
   return { ...view, balances: Object.fromEntries(balances.map(([each, amount]) => [each, String(amount)])) }
 }
 
