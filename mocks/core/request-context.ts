@@ -162,10 +162,8 @@ export interface Behavior {
   readonly counts?: 'requests' | RequestSlots
   /** Answers instead of the operation, or changes the request of the context, before access and query are checked. */
   readonly before?: (context: RequestContext, count: number) => MockReply | undefined
-  /** Throws ContractError if the market has nothing that the scenario names. Called when a client sets it. */
-  readonly check?: (market: MarketView) => void
-  /** Changes the market that the resource reads. Returns undefined if it has nothing that the scenario names. */
-  readonly market?: (market: MarketView) => MarketView | undefined
+  /** Changes the market that the resource reads. Throws ContractError if it has nothing that the scenario names. */
+  readonly market?: (market: MarketView) => MarketView
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: RequestContext) => ReplyEntry
   /**

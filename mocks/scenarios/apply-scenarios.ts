@@ -1,3 +1,4 @@
+import { ContractError } from '../../src/base/contract-error.ts'
 import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
@@ -58,10 +59,12 @@ export function answerByScenario(context: RequestContext): MockReply | undefined
 export function changeMarket(context: RequestContext): MarketView {
   let view: MarketView = { world: context.world, now: context.now }
   for (const scenario of context.scenarios) {
-    const { market } = scenario.behavior
-    const next = market?.(view)
-    if (market !== undefined && next === undefined) context.skipped = [...context.skipped, scenario]
-    view = next ?? view
+    try {
+      view = scenario.behavior.market?.(view) ?? view
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error
+      context.skipped = [...context.skipped, scenario]
+    }
   }
   return view
 }

@@ -78,7 +78,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
     if (isChecked && scenarios !== undefined)
       for (const [at, { behavior }] of next.scenarios.entries())
-        checkSetting(['scenarios', at], () => behavior.check?.({ world: next.world, now: clock.now() }))
+        checkSetting(['scenarios', at], () => behavior.market?.({ world: next.world, now: clock.now() }))
     Object.assign(session, next)
     // No reply outlives the settings that it was made from.
     memoizeReply = cache.open()

@@ -97,17 +97,7 @@ function describe<Name extends keyof typeof plans>(name: Name, says: string) {
         return { market: view => startEvent(plan, drawTargets(name, plan, share), view) }
       if (!addressPattern.test(argument))
         throw createArgumentError(name, argument, 'ADDRESS or P%, such as 10%')
-      const find = (view: MarketView) => findTargets(name, argument, plan.kinds, view)
-      return {
-        check: view => {
-          const found = find(view)
-          if (found instanceof ContractError) throw found
-        },
-        market: view => {
-          const found = find(view)
-          return found instanceof ContractError ? undefined : startEvent(plan, found, view)
-        },
-      }
+      return { market: view => startEvent(plan, findTargets(name, argument, plan.kinds, view), view) }
     },
   } as const satisfies Scenario
 }
@@ -148,21 +138,21 @@ interface MarketTargets {
 
 /**
  * Finds what an address names: a token with all its pools, or a pool. Prices of a pool move with its base token, or
- * with its stable coin if the event moves only these. Returns a ContractError if there is nothing of these kinds.
+ * with its stable coin if the event moves only these. Throws ContractError if there is nothing of these kinds.
  */
 function findTargets(
   scenario: string,
   address: string,
   kinds: readonly TokenKind[],
   { world, now }: MarketView,
-): MarketTargets | ContractError {
+): MarketTargets {
   const chains = [...new Set(world.venues.all.map(({ chainId }) => chainId))]
   const tokens = chains.flatMap(chainId => world.tokens.find(chainId, address) ?? [])
   const pools = chains.flatMap(chainId => world.pools.find(chainId, address, now) ?? [])
   const sides = pools.flatMap(pool => listTokens(pool).find(({ kind }) => kinds.includes(kind)) ?? [])
   const moved = [...tokens, ...sides].filter(({ kind }) => kinds.includes(kind))
   if (moved.length === 0)
-    return new ContractError(`Scenario ${scenario} finds no token or pool ${address} in this market.`, {
+    throw new ContractError(`Scenario ${scenario} finds no token or pool ${address} in this market.`, {
       facts: [
         `kinds: ${kinds.join(', ')}`,
         `seed: ${world.seed}`,
