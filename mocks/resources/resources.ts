@@ -44,22 +44,3 @@ export const resources: { readonly [Id in OperationId]?: Resource<Id> } = {
   influencerCredibility: answerInfluencers,
   sentimentShifts: answerSentimentShifts,
 }
-
-/** Operations whose resources read prices or trades of the market. */
-export const marketOperations: readonly OperationId[] = [
-  'tokenDetails',
-  'tokenPoolSearch',
-  'tradeStatistics',
-  'priceVolumeMulti',
-  'ohlcvPool',
-  'dexaV3Pool',
-  'dexbV3Pool',
-  'dexeV3Pool',
-  'dexdV3Pool',
-  'clonesV3Pool',
-  'dexcV3Pool',
-  'dexcV2Pools',
-  'dexcV2FeeMetrics',
-  'dexcV2ProviderSummary',
-  'tvlTopOwners',
-]

@@ -1,8 +1,8 @@
 import { ContractError } from '../../../src/base/contract-error.ts'
+import type { TableName } from '../../../src/contract/contract-types.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import type { MarketView } from '../../core/request-context.ts'
 import { isDrafted } from '../../resources/is-drafted.ts'
-import { marketOperations } from '../../resources/resources.ts'
 import { DAY, FIRST_INSTANT, HOUR, toMidnight } from '../../time/calendar.ts'
 import { applyMarketEvent } from '../../world/apply-market-event.ts'
 import type { Pool } from '../../world/entities/pool.ts'
@@ -89,7 +89,9 @@ function describe<Name extends keyof typeof plans>(name: Name, says: string) {
     name,
     says,
     takes: 'ADDRESS or P%',
-    concerns: operation => marketOperations.includes(operation.id) && !isDrafted(operation),
+    // Lists of pools show no price, and posts none of their own.
+    concerns: operation =>
+      operation.reply.kind === 'table' && !poolLists.includes(operation.reply.table) && !isDrafted(operation),
     start: (argument = plans[name].share) => {
       const plan: EventPlan = plans[name]
       const share = readPercent(argument)
@@ -101,6 +103,8 @@ function describe<Name extends keyof typeof plans>(name: Name, says: string) {
     },
   } as const satisfies Scenario
 }
+
+const poolLists: readonly TableName[] = ['AltPool', 'PoolListRecord']
 
 const addressPattern = /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/
 
