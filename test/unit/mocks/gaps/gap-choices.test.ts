@@ -1,6 +1,10 @@
 import { afterEach, expect, it, test } from 'vitest'
-import { defaultGapChoices, getChosenOption, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
-import { readGapChoices } from '../../../../mocks/gaps/read-gap-choices.ts'
+import {
+  defaultGapChoices,
+  getChosenOption,
+  readGapChoices,
+  trackGapChoices,
+} from '../../../../mocks/gaps/gap-choices.ts'
 import { activateContract, type CompiledContract } from '../../../../src/contract/activate-contract.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { loadOnce } from '../../../support/load-once.ts'
