@@ -2,10 +2,10 @@ import type { Parameter } from '../../../src/contract/contract.ts'
 import { mapValues } from '../../../src/contract/schema/map-members.ts'
 import { toSeconds } from '../../../src/contract/to-seconds.ts'
 import type { ReplyEntry } from '../../core/request-context.ts'
+import { formatDateTime } from '../../resources/rows/format-date-time.ts'
 import { getFactName } from '../draft-kind.ts'
 import { type DraftPlan, isSingleRowRule, type RangeParameter } from '../draft-plan.ts'
 import { enforceRules } from '../rules/enforce-rules.ts'
-import { formatDraftInstant } from '../values/draw-text.ts'
 import {
   clampNumber,
   createRandomSource,
@@ -64,7 +64,7 @@ export function drawTimeSeries(
     const instant = begin + at * length
     const dice = createRandomSource(seed, `${entry} ${about} ${length} ${instant}`)
     const row = mapValues(shape.members, (member, name) => {
-      if (name === column) return member.type === 'string' ? formatDraftInstant(instant) : instant
+      if (name === column) return member.type === 'string' ? formatDateTime(instant) : instant
       return drawNear(member, { dice, name, id: getFactName(entry, name), today: now, salt: 0 }, common)
     })
     const scope = { row, query: {}, now }

@@ -1,7 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import { listOperands } from '../../../src/contract/expressions/read-rule-form.ts'
 import { parseRule, type Rule } from '../../../src/contract/find-broken-rules.ts'
-import { createTextCheck, formatDraftInstant } from '../values/draw-text.ts'
+import { formatDateTime } from '../../resources/rows/format-date-time.ts'
+import { createTextCheck } from '../values/draw-text.ts'
 import { clampNumber } from '../values/draw-value.ts'
 import type { Shape } from '../values/read-shape.ts'
 import { createNode, evaluateNode, evaluateRule, type RuleScope } from './evaluate-rule.ts'
@@ -140,17 +141,14 @@ function readTarget(node: ASTNode): Target {
   return op === 'value' && typeof key === 'string' ? { name: readColumn(of), key, wrapper } : { wrapper }
 }
 
-interface Conversion {
-  readonly operator: Comparison['operator']
-  readonly member: Shape
-  readonly wrapper: string
-}
-
 /** Returns the value in the form of a column, beyond it where the comparison is strict. */
-function convert(value: unknown, { operator, member, wrapper }: Conversion): unknown {
+function convert(
+  value: unknown,
+  { operator, member, wrapper }: Pick<Comparison, 'operator'> & Pick<Target, 'wrapper'> & { member: Shape },
+): unknown {
   const step = operator === '<' ? -1 : operator === '>' ? 1 : 0
   if (typeof value === 'number') {
-    if (wrapper === 'time') return formatDraftInstant(value + step)
+    if (wrapper === 'time') return formatDateTime(value + step)
     if (member.type === 'string') return String(value)
     if (member.type !== 'integer')
       return clampNumber(step === 0 ? value : value + step * Math.max(1e-6, Math.abs(value) * 1e-3), member)

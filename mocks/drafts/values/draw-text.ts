@@ -1,5 +1,6 @@
 import type { Faker } from '@faker-js/faker'
 import { generateText } from '../../../src/contract/schema/generate-text.ts'
+import { formatDateTime } from '../../resources/rows/format-date-time.ts'
 import { getFaker } from '../load-faker.ts'
 import type { Shape } from './read-shape.ts'
 
@@ -29,20 +30,15 @@ export function createTextCheck({ pattern, minLength, maxLength }: Shape): (text
   return text => text.length >= minLength && text.length <= maxLength && form?.test(text) !== false
 }
 
-/** Formats Unix seconds as the tables do. */
-export function formatDraftInstant(seconds: number): string {
-  return `${new Date(Math.floor(seconds) * 1000).toISOString().slice(0, 19)}+00:00`
-}
-
 /** Draws of a text by its pattern until it fits. */
 const PATTERN_ATTEMPTS = 20
 
 type Maker = (faker: Faker) => string
 
 const formats: Readonly<Record<string, (faker: Faker, instant: number) => string[]>> = {
-  'date-time': (_, instant) => [formatDraftInstant(instant), new Date(instant * 1000).toISOString()],
-  date: (_, instant) => [formatDraftInstant(instant).slice(0, 10)],
-  time: (_, instant) => [formatDraftInstant(instant).slice(11)],
+  'date-time': (_, instant) => [formatDateTime(instant), new Date(instant * 1000).toISOString()],
+  date: (_, instant) => [formatDateTime(instant).slice(0, 10)],
+  time: (_, instant) => [formatDateTime(instant).slice(11)],
   email: ({ internet }) => [internet.email().toLowerCase()],
   uuid: ({ string }) => [string.uuid()],
   uri: ({ internet }) => [internet.url()],
