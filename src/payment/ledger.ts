@@ -67,7 +67,7 @@ export class Ledger {
 
   /** Returns `settled` or `pending` for a known authorization, or undefined for an unknown one. */
   statusOf({ from, nonce }: PayerNonce): AuthorizationStatus | undefined {
-    return this.#authorizations.get(toKey(from, nonce))?.status
+    return this.#authorizations.get(toAuthorizationKey(from, nonce))?.status
   }
 
   /** Returns the balance of a payer, in smallest units. */
@@ -88,7 +88,7 @@ export class Ledger {
   hasRoomFor({ from, nonce }: PayerNonce, now: number): boolean {
     if (this.#balances.size >= this.#limits.payers && !this.#balances.has(from.toLowerCase())) return false
     const isFull = () => this.#authorizations.size >= this.#limits.authorizations
-    if (!isFull() || this.#authorizations.has(toKey(from, nonce))) return true
+    if (!isFull() || this.#authorizations.has(toAuthorizationKey(from, nonce))) return true
     if (this.#sweptAt !== now) this.#forgetExpired(now)
     return !isFull()
   }
@@ -98,7 +98,7 @@ export class Ledger {
     const { payer, nonce, amount, status, at } = entry
     if (status === 'settled') this.#keepBalance(payer.toLowerCase(), this.balanceOf(payer) - BigInt(amount))
     if (status === 'settled' || (status === 'pending' && this.hasRoomFor({ from: payer, nonce }, at))) {
-      this.#authorizations.set(toKey(payer, nonce), { status, validBefore: Number(validBefore) })
+      this.#authorizations.set(toAuthorizationKey(payer, nonce), { status, validBefore: Number(validBefore) })
       if (this.#authorizations.size >= this.#sweepAt) this.#forgetExpired(at)
     }
     this.#entries.push(entry)
@@ -150,6 +150,7 @@ export type PaymentLedger = Pick<Ledger, keyof Ledger>
 /** Balances and used authorizations, which the decision on a payment needs. */
 export type PaymentAccounts = Pick<Ledger, 'statusOf' | 'balanceOf' | 'hasRoomFor' | 'record'>
 
-function toKey(payer: string, nonce: string): string {
+/** Returns the name of an authorization: those of one payer have different nonces. */
+export function toAuthorizationKey(payer: string, nonce: string): string {
   return `${payer}:${nonce}`.toLowerCase()
 }

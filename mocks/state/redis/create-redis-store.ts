@@ -1,4 +1,4 @@
-import type { LedgerEntry, LedgerView } from '../../../src/payment/ledger.ts'
+import { type LedgerEntry, type LedgerView, toAuthorizationKey } from '../../../src/payment/ledger.ts'
 import type { RequestSlots } from '../../core/create-counter.ts'
 import type { JournalEntry } from '../../core/journal/journal-entry.ts'
 import { StateUnavailable } from '../state-unavailable.ts'
@@ -67,7 +67,7 @@ export async function createRedisStore(address: string, options: RedisStoreOptio
       return reply === null ? undefined : Number(reply)
     },
     readAccount: async (name: string, payer: string, nonce: string): Promise<Account> => {
-      const reply = await run('readAccount', name, payer.toLowerCase(), toKey(payer, nonce))
+      const reply = await run('readAccount', name, payer.toLowerCase(), toAuthorizationKey(payer, nonce))
       const [given, spent = '0', status, hasRoom] = reply as string[]
       return {
         given: given ? checkAmount(given) : undefined,
@@ -86,7 +86,7 @@ export async function createRedisStore(address: string, options: RedisStoreOptio
       outcome: 'sent' | 'given-up',
     ): Promise<void> => {
       const { payer, nonce, amount } = entry
-      const identity = [payer.toLowerCase(), toKey(payer, nonce), token]
+      const identity = [payer.toLowerCase(), toAuthorizationKey(payer, nonce), token]
       await run('conclude', name, ...identity, outcome, account.status ?? '', amount, JSON.stringify(entry))
     },
     /** Returns the ledger, as {@link LedgerView} has it. `balance` is that of a payer without an explicit one. */
@@ -134,13 +134,9 @@ function readSession(name: string, reply: RedisReply): StoredSession {
 
 function listPaymentArguments({ entry, validBefore, token, account, balance }: StoredPayment): string[] {
   const { payer, nonce, status, amount } = entry
-  const identity = [payer.toLowerCase(), toKey(payer, nonce)]
+  const identity = [payer.toLowerCase(), toAuthorizationKey(payer, nonce)]
   const decided = [status, amount, String(validBefore), token, account.status ?? '', String(balance)]
   return [...identity, ...decided, JSON.stringify(entry)]
-}
-
-function toKey(payer: string, nonce: string): string {
-  return `${payer}:${nonce}`.toLowerCase()
 }
 
 /** Parses a stored entry. Returns undefined for text that is not a JSON object. */
