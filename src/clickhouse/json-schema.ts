@@ -48,8 +48,11 @@ const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
     addSchema({ type: 'string', maxLength: Number(readLiterals(type)[0]) }, options),
   code: writeText,
   enum: (type, options) => addSchema({ type: 'string', enum: readEnumNames(type) }, options),
-  day: (type, options) =>
-    writeLeaf(type, { type: 'string', format: 'date', pattern: writeDayPattern(type) }, options),
+  day: (type, options) => {
+    // It bounds the years; the format checks the day of the month.
+    const pattern = `^${getTypeForm(type).years}-${day}$`
+    return writeLeaf(type, { type: 'string', format: 'date', pattern }, options)
+  },
   instant: writeInstant,
   timestamp: writeInstant,
   alias: (type, options) => toJsonSchema(readArgument(type, 0, 1), options),
@@ -134,11 +137,6 @@ function allowNull(schema: JsonSchema): JsonSchema {
 
 const day = '(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 const time = '([01][0-9]|2[0-3])(:[0-5][0-9]){2}'
-
-/** Returns the regular expression for the dates of a type. It bounds the years; `format` checks the day of the month. */
-function writeDayPattern(type: ColumnType): string {
-  return `^${getTypeForm(type).years}-${day}$`
-}
 
 /**
  * Returns the regular expression for the instants of a type: ISO 8601 with offset +00:00 (envelope rule 5).

@@ -127,6 +127,19 @@ function RequestFields({
   const { apiKey, setApiKey, contract } = useConsole()
   const { version = '', prefer = '' } = params
   const types = operation.reply.media.map(({ type }) => type)
+  const keyHint = `Sent as ${findKeyHeader(contract)}, kept in this page only`
+  const preferHint = 'Such as scenario=empty or code=503, for this request'
+  const othersHint = 'Sent as written, behind those above: name=value&name=value'
+  const further = [
+    { label: 'API key', value: apiKey, hint: keyHint, change: setApiKey },
+    {
+      label: 'Prefer',
+      value: prefer,
+      hint: preferHint,
+      change: (text: string) => changeParams({ prefer: text }),
+    },
+    { label: 'Other parameters', value: others, hint: othersHint, change: setOthers },
+  ]
   return (
     <div class="fields">
       {operation.parameters.map(parameter => (
@@ -148,27 +161,9 @@ function RequestFields({
           change={type => changeParams({ version: type })}
         />
       )}
-      <Field
-        id="text-API-key"
-        label="API key"
-        value={apiKey}
-        hint={`Sent as ${findKeyHeader(contract)}, kept in this page only`}
-        change={setApiKey}
-      />
-      <Field
-        id="text-Prefer"
-        label="Prefer"
-        value={prefer}
-        hint="Such as scenario=empty or code=503, for this request"
-        change={text => changeParams({ prefer: text })}
-      />
-      <Field
-        id="text-Other-parameters"
-        label="Other parameters"
-        value={others}
-        hint="Sent as written, behind those above: name=value&name=value"
-        change={setOthers}
-      />
+      {further.map(field => (
+        <Field key={field.label} id={`text-${field.label.replace(' ', '-')}`} {...field} />
+      ))}
     </div>
   )
 }
