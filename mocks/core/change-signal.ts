@@ -1,18 +1,14 @@
 /** Notifies subscribers of a change, without saying what changed. */
-export interface ChangeSignal {
-  /** Calls the listener at every change, until the returned function is called. */
-  watch(listener: () => void): () => void
-  announce(): void
-  readonly isWatched: boolean
-}
+export type ChangeSignal = ReturnType<typeof createSignal>
 
 /** Creates a signal without subscribers. */
-export function createSignal(): ChangeSignal {
+export function createSignal() {
   const listeners = new Set<() => void>()
   return {
-    watch: listener => {
+    /** Calls the listener at every change, until the returned function is called. */
+    watch: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
     announce: () => {
       for (const listener of listeners) listener()

@@ -11,29 +11,8 @@ export interface ClockState {
   readonly stopped: number | null
 }
 
-/**
- * Clock of the mock. It follows the machine or a function, or is frozen. Its methods throw ContractError for
- * an instant out of range.
- */
-export interface MockClock {
-  /** Returns the time in whole Unix seconds. */
-  now(): number
-  /** Freezes the clock, at an instant or now. */
-  freeze(at?: Now): void
-  /** Sets the clock to an instant. A running clock continues from there. */
-  set(at: Now): void
-  /** Resumes the clock from its current time. */
-  resume(): void
-  /** Moves the clock forward by a number of seconds. A negative number moves it back. */
-  advance(seconds: number): void
-  /** Resets the clock to its start. */
-  reset(): void
-  readonly frozen: boolean
-  /** Changes since the start, which `restore` of an equal clock can apply. Undefined without changes. */
-  readonly state: ClockState | undefined
-  /** Applies the state of another clock. Undefined resets it. */
-  restore(state: ClockState | undefined): void
-}
+/** Clock of the mock. Its methods throw ContractError for an instant out of range. */
+export type MockClock = ReturnType<typeof createClock>
 
 /** The time span of the generated market, in Unix seconds. `to` is exclusive. */
 export const marketTimeRange = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) / 1000 }
@@ -42,7 +21,7 @@ export const marketTimeRange = { from: FIRST_INSTANT, to: Date.UTC(2100, 0, 1) /
  * Creates a clock that is frozen at `start`, or follows a function. Without `start`, it follows the machine.
  * Throws ContractError for an invalid instant.
  */
-export function createClock(start?: Now): MockClock {
+export function createClock(start?: Now) {
   const running = typeof start === 'function' ? () => toMs(start()) : () => Date.now()
   const first = start === undefined || typeof start === 'function' ? undefined : toMs(start)
   let offset = 0
@@ -52,28 +31,36 @@ export function createClock(start?: Now): MockClock {
     if (stopped === undefined) offset = ms - running()
     else stopped = ms
   }
-  const restore = (state: ClockState | undefined) => {
+  /** Applies the state of another clock. Undefined resets it. */
+  const restore = (state: ClockState | undefined): void => {
     offset = state?.offset ?? 0
     stopped = state === undefined ? first : (state.stopped ?? undefined)
   }
   return {
+    /** Returns the time in whole Unix seconds. */
     now: () => Math.floor(present() / 1000),
-    freeze: at => {
+    /** Freezes the clock, at an instant or now. */
+    freeze: (at?: Now): void => {
       stopped = at === undefined ? present() : toMs(at)
     },
-    set: at => go(toMs(at)),
-    resume: () => {
+    /** Sets the clock to an instant. A running clock continues from there. */
+    set: (at: Now): void => go(toMs(at)),
+    /** Resumes the clock from its current time. */
+    resume: (): void => {
       if (stopped === undefined) return
       offset = stopped - running()
       stopped = undefined
     },
-    advance: seconds => go(toMs(present() + seconds * 1000)),
-    reset: () => restore(undefined),
-    get state() {
+    /** Moves the clock forward by a number of seconds. A negative number moves it back. */
+    advance: (seconds: number): void => go(toMs(present() + seconds * 1000)),
+    /** Resets the clock to its start. */
+    reset: (): void => restore(undefined),
+    /** Changes since the start, which `restore` of an equal clock can apply. Undefined without changes. */
+    get state(): ClockState | undefined {
       return offset === 0 && stopped === first ? undefined : { offset, stopped: stopped ?? null }
     },
     restore,
-    get frozen() {
+    get frozen(): boolean {
       return stopped !== undefined
     },
   }

@@ -12,19 +12,11 @@ import { createSocial, type Social } from './social/social.ts'
 import { listTopics } from './social/topic.ts'
 import { type WorldSize, worldScales } from './world-scales.ts'
 
-/** Options of a world. */
-export interface WorldOptions {
-  /** Seed of the market. Only its low 32 bits are used. */
-  readonly seed: number
-  /** Size of the world. Default: large. */
-  readonly size?: WorldSize
-}
-
 /** The generated market: a pure function of seed, size and instant from 2024-01-01 to 2100-01-01 UTC. */
 export type World = ReturnType<typeof createWorld>
 
-/** Creates a world. Two worlds with the same options have the same data, in any process. */
-export function createWorld({ seed, size = 'large' }: WorldOptions) {
+/** Creates a world from the low 32 bits of a seed. It has the same data in any process. */
+export function createWorld({ seed, size = 'large' }: { readonly seed: number; readonly size?: WorldSize }) {
   const scale = worldScales[size]
   const addresses = createAddresses(seed)
   const venues = createVenues(seed, addresses, scale)

@@ -39,22 +39,14 @@ export interface FoundRequest {
 }
 
 /** The latest requests of one session: 1000, or fewer when their texts are long. */
-export interface Journal {
-  record(asked: RecordedRequest, reply: MockReply): void
-  view(filter?: JournalFilter): JournalView
-  /** Returns the entries that match a filter, each with its reply. */
-  list(filter?: JournalFilter): readonly FoundRequest[]
-  /** Returns the entry with this id, or undefined if it was dropped or never existed. */
-  find(id: number): FoundRequest | undefined
-  clear(): void
-}
+export type Journal = ReturnType<typeof createJournal>
 
 const MAX_ENTRIES = 1000
 /** Maximum length of all texts of the entries of a session. An ordinary request uses a tenth of its share. */
 const MAX_TOTAL_CHARACTERS = 500_000
 
 /** Creates an empty journal, which announces its changes. */
-export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journal {
+export function createJournal(changes: ChangeSignal, replies: ReplyStore) {
   // Entries by their ids, which have no gaps. They are written in full when they are read, which few of them are.
   const kept = new Map<number, JournaledRequest>()
   let dropped = 0
@@ -85,7 +77,7 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
     hide: text => replaceKeys(text, noted.apiKeys),
   })
   return {
-    record: (asked, reply) => {
+    record: (asked: RecordedRequest, reply: MockReply): void => {
       const noted = recordRequest(asked, reply)
       characters += noted.characters
       while (last - dropped >= MAX_ENTRIES || characters - noted.characters > MAX_TOTAL_CHARACTERS)
@@ -99,16 +91,19 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore): Journ
       replies.keep(noted, reply)
       changes.announce()
     },
-    view: filter => {
+    view: (filter?: JournalFilter): JournalView => {
       const chosen = select(filter).map(([id, noted]) => describeEntry(id, noted))
       return { entries: chosen, counts: countEntries(chosen), dropped, last }
     },
-    list: filter => select(filter).map(([id, noted]) => describeFound(id, noted)),
-    find: id => {
+    /** Returns the entries that match a filter, each with its reply. */
+    list: (filter?: JournalFilter): readonly FoundRequest[] =>
+      select(filter).map(([id, noted]) => describeFound(id, noted)),
+    /** Returns the entry with this id, or undefined if it was dropped or never existed. */
+    find: (id: number): FoundRequest | undefined => {
       const noted = kept.get(id)
       return noted && describeFound(id, noted)
     },
-    clear: () => {
+    clear: (): void => {
       for (const noted of kept.values()) replies.forget(noted)
       kept.clear()
       dropped = 0

@@ -1,13 +1,7 @@
 import type { MockReply } from '../mock-reply.ts'
 
 /** The latest replies by journal entry. All sessions share one size limit. */
-export interface ReplyStore {
-  /** Keeps the reply of an entry, unless its body is too long. The oldest replies make room for it. */
-  keep(entry: unknown, reply: MockReply): void
-  find(entry: unknown): MockReply | undefined
-  /** Drops a reply whose entry left the journal. */
-  forget(entry: unknown): void
-}
+export type ReplyStore = ReturnType<typeof createReplyStore>
 
 /** Maximum length of one kept body, and of all kept bodies of a mock, in characters. */
 export const bodyLimits = { each: 500_000, total: 4_000_000 }
@@ -18,12 +12,11 @@ export const missingReply = `The reply is not kept: its body is longer than ${bo
 /** Assumed size of a reply without its body, in characters. */
 const OTHER_CHARACTERS = 1000
 
-/**
- * Creates an empty store. It keeps the objects themselves, so a reply from the cache is in memory only once.
- */
-export function createReplyStore(): ReplyStore {
+/** Creates an empty store. It keeps the objects themselves, so a cached reply is in memory only once. */
+export function createReplyStore() {
   const kept = new Map<unknown, MockReply>()
   let characters = 0
+  /** Drops a reply whose entry left the journal. */
   const forget = (entry: unknown) => {
     const reply = kept.get(entry)
     if (reply === undefined) return
@@ -31,13 +24,14 @@ export function createReplyStore(): ReplyStore {
     characters -= reply.body.length + OTHER_CHARACTERS
   }
   return {
-    keep: (entry, reply) => {
+    /** Keeps the reply of an entry, unless its body is too long. The oldest replies make room for it. */
+    keep: (entry: unknown, reply: MockReply): void => {
       if (reply.body.length > bodyLimits.each) return
       kept.set(entry, reply)
       characters += reply.body.length + OTHER_CHARACTERS
       while (characters > bodyLimits.total) forget(kept.keys().next().value)
     },
-    find: entry => kept.get(entry),
+    find: (entry: unknown) => kept.get(entry),
     forget,
   }
 }

@@ -5,13 +5,8 @@ export function chooseBlankSymbol(choose: ChooseGapOption): string {
   return choose('GAP-55') === 'placeholder' ? 'UNKNOWN' : ''
 }
 
-interface SymbolPair {
-  readonly token0Symbol: string
-  readonly token1Symbol: string
-}
-
 /** Replaces empty symbols in rows about pools by a placeholder, if GAP-55 says so. */
-export function fillBlankSymbols<Row extends SymbolPair>(
+export function fillBlankSymbols<Row extends Readonly<Record<'token0Symbol' | 'token1Symbol', string>>>(
   rows: readonly Row[],
   choose: ChooseGapOption,
 ): readonly Row[] {

@@ -14,17 +14,15 @@ import { createTokenActivity } from './create-token-activity.ts'
 import { createV3Figures } from './create-v3-figures.ts'
 import { createV2Figures, sumOrNull, type V2Figures } from './v2-figures.ts'
 
-/** The prices and trades from which all figures are computed. */
-export interface FigureSources {
-  readonly tokenPrices: TokenPrices
-  readonly poolTrades: PoolTrades
-}
-
 /**
  * Creates the figures that follow from some prices and trades. Instants are whole Unix seconds, and events of second
  * `now` are not visible yet.
  */
-export function createFigures(sources: FigureSources, venues: Venues, pools: Pools) {
+export function createFigures(
+  sources: { readonly tokenPrices: TokenPrices; readonly poolTrades: PoolTrades },
+  venues: Venues,
+  pools: Pools,
+) {
   const { tokenPrices, poolTrades } = sources
   const tokens = createTokenActivity(tokenPrices, poolTrades, pools, venues)
   const v2 = createV2Figures(tokenPrices, poolTrades)

@@ -41,10 +41,7 @@ interface PoolInterval {
 }
 
 /** An interval of a pool that is being split, and the first row of the prices that its parts follow. */
-interface TradeSplit extends IntervalSplit<TradeRows> {
-  readonly pool: Pool
-  readonly level: number
-  readonly start: number
+interface TradeSplit extends IntervalSplit<TradeRows>, Omit<PoolInterval, 'row'> {
   /** Seconds of a part. */
   readonly seconds: number
   readonly market: number

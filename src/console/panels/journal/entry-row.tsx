@@ -4,14 +4,12 @@ import { StatusMark } from '../../../theme/status-mark.tsx'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
-interface RowInput {
-  readonly entry: ControlJournalEntry
-  /** Time of this machine in Unix milliseconds. */
-  readonly now: number
-}
-
-/** One line with a request. Further attributes belong to its link. */
-export function EntryRow({ entry, now, ...link }: RowInput & JSX.IntrinsicElements['a']) {
+/** One line with a request. `now` is in Unix milliseconds. Further attributes belong to its link. */
+export function EntryRow({
+  entry,
+  now,
+  ...link
+}: { entry: ControlJournalEntry; now: number } & JSX.IntrinsicElements['a']) {
   const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
   const version = accept?.match(/\.(v\d+)\+json/)?.[1]
   return (
