@@ -38,9 +38,7 @@ export interface RequestOutcome {
   readonly early: MockReply | undefined
 }
 
-/**
- * Steps in order: those that check the whole request, and those that depend only on path, version and query.
- */
+/** Steps in order: checks of the whole request, then those that depend only on path, version and query. */
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
 
 /** Answers with the recorded reply to the same request, if there is one. */

@@ -58,10 +58,7 @@ export function toMockUrls(bases: OriginUrls): MockUrls {
   ) as unknown as MockUrls
 }
 
-/**
- * Finds the origin of an address. Returns undefined if it is below no base URL. The longest matching base URL
- * wins.
- */
+/** Finds the origin of an address by the longest matching base URL. Undefined if it is below none. */
 export function locateRequest(bases: OriginUrls, address: string): LocatedRequest | undefined {
   const { origin, pathname, search, host } = new URL(address)
   const requested = `${origin}${pathname}`

@@ -13,10 +13,7 @@ export function warnOfBrokenOverrides({ sessions }: Mock): void {
     console.warn(`[market-data-contract] ${describeBrokenOverride(broken)}`)
 }
 
-/**
- * Activates scenarios until the mock is reset, ahead of those already active. Throws ContractError for an
- * invalid one.
- */
+/** Activates scenarios until the mock is reset, ahead of others. Throws ContractError for an invalid one. */
 export function addScenarios(mock: Mock, scenarios: readonly ScenarioText[]): void {
   const present = mock.sessions.first.scenarios.map(({ text }) => text)
   const others = present.filter(text => !(scenarios as readonly string[]).includes(text))

@@ -19,10 +19,7 @@ export function createFetch(mock: Mock, urls: BaseUrls = {}): (request: Request)
   return request => answerFetch(mock, bases, request)
 }
 
-/**
- * Answers a Request as the server does, with the delay of the reply. A transport fault becomes the nearest
- * failure of the Fetch API.
- */
+/** Answers a Request as the server does, with its delay. A fault becomes the nearest failure of fetch. */
 export async function answerFetch(mock: Mock, bases: OriginUrls, request: Request): Promise<Response> {
   const place = locateRequest(bases, request.url)
   if (place === undefined)
@@ -93,9 +90,7 @@ function createSlowStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Ar
   })
 }
 
-/**
- * Waits for `ms` milliseconds, forever if it is Infinity. Rejects as fetch does when the request is aborted.
- */
+/** Waits for `ms` milliseconds, which may be Infinity. Rejects as fetch does when the request is aborted. */
 function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()

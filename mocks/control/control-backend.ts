@@ -9,10 +9,7 @@ import { type ChangeSubscriber, followChanges, readChangeStream } from './follow
 export interface ControlBackend {
   /** Answers a request of an authorized client. Never fails for client input. */
   dispatch(asked: ControlRequest, urls: OriginUrls): Promise<MockReply>
-  /**
-   * Sends changes to a reader until the returned function is called. Throws ContractError for an invalid
-   * request.
-   */
+  /** Sends changes until the returned function is called. Throws ContractError for an invalid request. */
   follow(asked: ControlRequest, reader: ChangeSubscriber): () => void
 }
 

@@ -41,10 +41,7 @@ export interface ControlRequest extends Pick<MockRequest, 'method' | 'path' | 'q
   readonly remote: string
 }
 
-/**
- * Handles one method of a path for a session. Returns a JSON value or a promise of one. Throws ContractError
- * for invalid input.
- */
+/** Handles one method of a path. Returns JSON or a promise of it. Throws ContractError for invalid input. */
 type ControlHandler = (subject: ControlContext, request: ControlRequest) => unknown
 
 /** The same functions, which may also return promises of their values. */
@@ -54,9 +51,7 @@ type Deferred<Functions> = {
     : never
 }
 
-/**
- * The session that a control request reads or changes. Journal and ledger are in this process or in a store.
- */
+/** The session of a control request. Its journal and ledger are in this process or in a store. */
 export interface ControlContext {
   readonly session: Session
   readonly journal: Deferred<Pick<Journal, 'view' | 'list' | 'find' | 'clear'>>

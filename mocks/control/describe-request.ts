@@ -5,10 +5,7 @@ import type { FoundRequest } from '../core/journal/journal.ts'
 import { missingReply } from '../core/journal/reply-store.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 
-/**
- * Describes a recorded request. `reply` is null if it was not kept, and `missing` then says why. The query is
- * null for an unknown path.
- */
+/** Describes a recorded request. `missing` explains a null `reply`. An unknown path has a null query. */
 export function describeRequest({ entry, operation, reply, hide }: FoundRequest) {
   const query = operation
     ? coerceQuery(operation, Object.fromEntries(new URLSearchParams(entry.query)))
@@ -24,9 +21,7 @@ function hideInReply({ headers, body }: MockReply, hide: FoundRequest['hide']) {
   return { headers: Object.fromEntries(shown) as Record<string, string>, body: hide(body) }
 }
 
-/**
- * Hides keys in a header that may be base64, since headers of x402 are, and one repeats the requested URL.
- */
+/** Hides keys in a header that may be base64: headers of x402 are, and one repeats the requested URL. */
 function hideInBase64(text: string, hide: FoundRequest['hide']): string {
   if (text.length % 4 !== 0 || !/^eyJ[A-Za-z0-9+/]*={0,2}$/.test(text)) return text
   const bytes = atob(text)

@@ -5,10 +5,7 @@ import { describeDrafts } from '../drafts/describe-drafts.ts'
 import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
-/**
- * Returns the state of a session for the control API. Of its journal, it includes only the numbers of
- * entries.
- */
+/** Returns the state of a session for the control API. Its journal is only counted. */
 export function describeState(
   session: Session,
   { names, evicted }: Pick<Sessions, 'names' | 'evicted'>,

@@ -22,9 +22,7 @@ export interface ChangeSubscriber {
   readonly end: () => void
 }
 
-/**
- * Reads the session and the last seen entry from a request. Throws ContractError for an invalid name or id.
- */
+/** Reads session and last seen entry from a request. Throws ContractError for an invalid name or id. */
 export function readChangeStream(sessions: Sessions, { query, header }: ControlRequest) {
   const { session, since } = Object.fromEntries(new URLSearchParams(query))
   const from = Number(header('last-event-id') ?? since ?? 0)

@@ -26,10 +26,7 @@ export function readSetting(body: string, name: keyof SessionSettings): SessionS
   return settings
 }
 
-/**
- * Returns true if all sessions are to be reset, false if only the session of the request, as for an empty
- * body.
- */
+/** Returns true if all sessions are to be reset, false for that of the request, as for an empty body. */
 export function readReset(body: string): boolean {
   const { all = false } = body === '' ? {} : readControlInput(body, ['all'])
   if (typeof all !== 'boolean') throw new ContractError('all must be true or false.')
@@ -74,9 +71,7 @@ const clockMoves: Readonly<Record<string, (clock: MockClock, value: unknown) => 
   },
 }
 
-/**
- * Changes a clock by the only member of the body, such as `advance`. Throws ContractError for invalid input.
- */
+/** Changes a clock by the only member of the body. Throws ContractError for invalid input. */
 export function moveClock(clock: MockClock, body: string): void {
   const [[name = '', value] = [], ...others] = Object.entries(readControlInput(body, Object.keys(clockMoves)))
   const move = clockMoves[name]
@@ -88,10 +83,7 @@ export function moveClock(clock: MockClock, body: string): void {
   move(clock, value)
 }
 
-/**
- * Returns the payer that the ledger is filtered by, in lower case, or undefined for all. Throws ContractError
- * for an invalid address.
- */
+/** Returns the payer to filter by, in lower case. Throws ContractError for an invalid address. */
 export function readLedgerPayer(query: string): string | undefined {
   const { payer } = readFilters(query, ['payer'])
   if (payer !== undefined && !isAddress(payer))

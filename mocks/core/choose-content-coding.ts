@@ -5,10 +5,7 @@ import type { ReceivedRequest } from './request-context.ts'
 /** Content codings that can compress a reply, the best first. */
 const codings = ['br', 'gzip'] as const
 
-/**
- * Returns the content coding that the client prefers (RFC 9110, 12.5.3). Undefined if it prefers none, or if
- * GAP-77 forbids compression.
- */
+/** Returns the content coding that the client prefers (RFC 9110, 12.5.3), unless GAP-77 forbids it. */
 export function chooseContentCoding({
   request,
   choices,

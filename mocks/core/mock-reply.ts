@@ -26,9 +26,7 @@ export interface MockReply {
   readonly fault?: TransportFault
 }
 
-/**
- * Failure of a reply: cut off before the headers or in the body, or sent in pieces over `ms` milliseconds.
- */
+/** Failure: cut off before the headers or in the body, or sent in pieces over `ms` milliseconds. */
 export type TransportFault =
   | { readonly kind: 'reset' }
   | { readonly kind: 'truncate' }

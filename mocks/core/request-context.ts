@@ -131,10 +131,7 @@ export interface Session {
 export interface Replay {
   /** Returns the recorded refusal of a request, before access is checked. Only refusals that are replayed count. */
   refuse(context: RequestContext): MockReply | undefined
-  /**
-   * Returns the recorded reply to a request. If a scenario changes rows, sets `recordedEntries` of the context
-   * instead.
-   */
+  /** Returns the recorded reply, or sets `recordedEntries` of the context if a scenario changes rows. */
   answer(context: RequestContext): MockReply | undefined
 }
 
@@ -153,10 +150,7 @@ export interface MarketView {
   readonly now: number
 }
 
-/**
- * Effect of a scenario on a request. A missing hook leaves that part unchanged. `count` is the number of the
- * request, from 1.
- */
+/** Effect of a scenario. Without a hook that part stays. `count` is the number of the request, from 1. */
 export interface Behavior {
   /** Present if the scenario counts requests: all of them, or those of a path that get one of a few slots. */
   readonly counts?: 'requests' | RequestSlots
@@ -166,9 +160,7 @@ export interface Behavior {
   readonly market?: (market: MarketView) => MarketView
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: RequestContext) => ReplyEntry
-  /**
-   * Changes the entries of the reply, or returns an error reply. A bigint becomes a number with all digits.
-   */
+  /** Changes the entries, or returns an error reply. A bigint becomes a number with all digits. */
   readonly entries?: (
     entries: readonly ReplyEntry[],
     context: RequestContext,

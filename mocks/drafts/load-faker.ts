@@ -5,10 +5,7 @@ import { isDrafted } from '../resources/is-drafted.ts'
 
 let loaded: Faker | undefined
 
-/**
- * Loads faker, which draws the texts of drafts, if the contract has drafted operations. Throws ContractError when it is
- * not installed.
- */
+/** Loads faker if the contract has drafted operations. Throws ContractError when it is not installed. */
 export async function loadFaker(): Promise<void> {
   if (loaded !== undefined || !contract.operations.some(isDrafted)) return
   // Bundlers such as that of Next refuse a package that is not installed, unless its import is in a `try` block.

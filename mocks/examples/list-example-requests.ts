@@ -15,9 +15,7 @@ import { ALTCHAIN_ID } from '../world/entities/addresses.ts'
 import { drawPoolProfile } from '../world/entities/draw-pool-profile.ts'
 import type { World } from '../world/world.ts'
 
-/**
- * A request that the mock answers with rows. Its addresses come from the world, since not all are in a list.
- */
+/** A request that the mock answers with rows. Its addresses come from the world: not all are in a list. */
 export interface ExampleRequest {
   readonly operationId: OperationId
   readonly origin: Origin
@@ -76,10 +74,7 @@ const altTokens: QueryMaker = ({ world }) => ({
   timeframe: '24h',
 })
 
-/**
- * Returns the query for the busiest of the oldest pools of a venue on the default chain. The oldest pools
- * have well-known tokens.
- */
+/** Returns the query for the busiest of the oldest pools of a venue, which have well-known tokens. */
 const busyPool =
   (venueId: string): QueryMaker =>
   place => ({ pool_address: sortPools(venueId, HOME_CHAIN.current, place)[0] ?? '' })

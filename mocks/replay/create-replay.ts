@@ -111,10 +111,7 @@ export function readRecordedEntries({
   }
 }
 
-/**
- * Returns the parameters of a request as sent, with the values in its path. Of a repeated parameter the last value
- * counts.
- */
+/** Returns the parameters of a request, also those in its path. Of a repeated one the last value counts. */
 export function readSentQuery(operation: Operation, request: MockRequest): RecordedExchange['query'] {
   const { texts, others } = readSentValues(operation, request)
   const last = [...texts].flatMap(([name, all]) => all.slice(-1).map(text => [name, text] as const))

@@ -87,10 +87,7 @@ export function changeEnvelope(table: Envelope, context: RequestContext): Envelo
   return applyHooks(table, context, ({ envelope }, present, count) => envelope?.(present, context, count))
 }
 
-/**
- * Returns the finished reply as changed by the active scenarios. Its headers name them and the applied
- * preferences (RFC 7240).
- */
+/** Returns the reply as scenarios change it. Headers name them and the applied preferences (RFC 7240). */
 export function changeReply(reply: MockReply, context: RequestContext): MockReply {
   const { scenarios } = context
   if (scenarios.length === 0) return reply

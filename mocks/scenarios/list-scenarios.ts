@@ -35,10 +35,7 @@ export type ScenarioText =
   // Keeps the names above apart from any other text, which would swallow them.
   | (string & Record<never, never>)
 
-/**
- * Returns name, description and argument form of every scenario. Those that no operation of the contract has use for
- * are left out.
- */
+/** Returns name, description and argument form of every scenario that an operation has use for. */
 export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
   return scenarios.filter(isUseful)
 }

@@ -116,9 +116,7 @@ export function createSessions(options: SessionsOptions) {
   }
   return {
     first,
-    /**
-     * Returns or opens the session with this name. If there are too many, the least recently used is evicted.
-     */
+    /** Returns or opens a session. If there are too many, the least recently used is evicted. */
     open: (name: string) => (name === FIRST_SESSION ? first : openBy(name, () => create(name))),
     /** Returns or opens the session that answers requests of another session by a story. Throws ContractError for an unknown one. */
     openStory: (session: Session, story: string) =>

@@ -191,10 +191,7 @@ export function createSharedMock(
     return { reply, entry, payment: accounts.payment }
   }
 
-  /**
-   * Answers with the last known settings and counts of this replica. If a payment must be checked, returns
-   * 503.
-   */
+  /** Answers with the last known settings and counts, or with 503 if a payment must be checked. */
   const answerAlone = (session: Session, request: MockRequest, why: StateUnavailable): MockReply => {
     const received = receiveRequest(session, request)
     try {

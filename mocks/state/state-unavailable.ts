@@ -17,10 +17,7 @@ export function createStoreUnavailableError(reason: string | undefined): StateUn
 
 const PAUSE_MS = 100
 
-/**
- * Retries a step for up to `ms` milliseconds while the store does not answer. Calls `onDoubt` before each
- * retry.
- */
+/** Retries a step for up to `ms` milliseconds while the store is down. Calls `onDoubt` before each retry. */
 export async function retryUntil<Value>(
   ms: number,
   step: () => Promise<Value>,

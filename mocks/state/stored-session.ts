@@ -7,10 +7,7 @@ export const IDLE_SECONDS = 24 * 60 * 60
 
 export interface StoredSession {
   readonly name: string
-  /**
-   * Number that changes with every change of the session. It is never reused, even by a later session with
-   * this name.
-   */
+  /** Number that changes with every change. No later session with this name has it again. */
   readonly revision: number
   /** The first revision of the session. A different number means that the session was closed and reopened. */
   readonly born: number

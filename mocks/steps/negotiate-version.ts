@@ -111,10 +111,7 @@ function rejectNotAcceptable(
   )
 }
 
-/**
- * Builds the 410 reply for a sunset version (contract, States and transitions). Its message names the version
- * to request instead.
- */
+/** Builds the 410 reply for a sunset version, with the one to request instead (contract, States). */
 function rejectSunset(
   { choose, choices }: RequestContext,
   operation: Operation,
@@ -131,10 +128,7 @@ function rejectSunset(
   return rejectRequest(choose, 410, message, { Sunset: formatHttpDate(sunset) })
 }
 
-/**
- * Marks the reply as one of a deprecated version, by headers of RFC 9745, 8594 and 5829, and the indicator of
- * GAP-32.
- */
+/** Marks the reply as one of a deprecated version, by RFC 9745, 8594 and 5829, and by GAP-32. */
 function announceDeprecation(
   context: RequestContext,
   version: VersionStatus,
@@ -158,10 +152,7 @@ function announceDeprecation(
   }
 }
 
-/**
- * Returns the media type that selects a version. It has a parameter if several versions share the type and
- * GAP-C10 says so.
- */
+/** Returns the media type of a version, with a parameter if others share the type and GAP-C10 says so. */
 function getMediaType(
   { version, media }: { readonly version: string; readonly media: MediaType },
   choices: GapChoices,

@@ -11,9 +11,7 @@ import { readParameter } from './queries/read-parameter.ts'
 /** Faults of a query that are named. A query can have thousands. */
 const MOST_FAULTS = 10
 
-/**
- * Parses the query by the parameters of the operation. An error reply states all faults: what was sent and what is allowed.
- */
+/** Parses the query. An error reply states all faults: what was sent and what is allowed. */
 export const readQuery: RequestStep = context => {
   const { operation, request, choose } = context
   const sent = readSentValues(operation, request)

@@ -26,10 +26,7 @@ export function rejectMethod({ request, choose }: ReceivedRequest): MockReply | 
 /** Header names separated by commas (RFC 9110, 5.6.2). Any other text is not sent back. */
 const headerNames = /^[\w!#$%&'*+.^`|~, -]*$/
 
-/**
- * Answers a preflight request. It allows the requested headers: API key, Accept and those of payment clients
- * (field notes of x402 v2).
- */
+/** Answers a preflight request. It allows the requested headers, also those of payment clients (x402 v2). */
 function answerPreflight(asked: string | undefined) {
   const headers = {
     Allow: allowedMethods,

@@ -40,10 +40,7 @@ export function routeRequest(context: ReceivedRequest): Operation | MockReply {
   )
 }
 
-/**
- * Returns the operation of a path. Most operations have two forms of the path, which are both served unless
- * GAP-C8 says otherwise.
- */
+/** Returns the operation of a path. Most have two forms of it, both served unless GAP-C8 says otherwise. */
 function findServed({ request, choices, choose }: ReceivedRequest, path: string): Operation | undefined {
   const operation = matchRoute(request.origin, path) ?? findOnOtherHost(request.origin, path, choose)
   if (operation === undefined || getChosenOption(choices, 'GAP-C8') === 'both') return operation

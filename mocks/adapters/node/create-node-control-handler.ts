@@ -122,9 +122,7 @@ export function readRequestBody(request: IncomingMessage, most: number): Promise
 /** Unsent bytes above which a slow reader is disconnected. It can reconnect for the changes it missed. */
 const MAX_UNSENT_BYTES = 4_000_000
 
-/**
- * Sends the changes of a session as they happen, until the connection ends. Throws the errors of `follow`.
- */
+/** Sends the changes of a session until the connection ends. Throws the errors of `follow`. */
 export function streamChanges(
   response: ServerResponse,
   follow: (reader: ChangeSubscriber) => () => void,

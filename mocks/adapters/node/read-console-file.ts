@@ -32,9 +32,7 @@ export async function readConsoleFile(path: string, reached: readonly string[]) 
   return { headers, bytes: Buffer.from(text) }
 }
 
-/**
- * Returns the content security policy of the console. It loads only its own files and requests only the mock.
- */
+/** Returns the policy of the console, which loads only its own files and requests only the mock. */
 function writePolicy(reached: readonly string[]): string {
   return [
     "default-src 'none'",

@@ -34,9 +34,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
 
 const sentOnce = new WeakSet<MockReply>()
 
-/**
- * Maximum length of a body that is sent as text. Longer ones are faster as bytes, since Node copies texts.
- */
+/** Maximum length of a body that is sent as text. Node copies texts, so longer ones are faster as bytes. */
 const MAX_TEXT = 65_536
 
 /** Prepares a reply for sending. Most replies are sent once, so bytes are kept only for those sent again. */

@@ -12,10 +12,7 @@ export function storeSettings({ sessions }: Mock): void {
   }
 }
 
-/**
- * Restores the settings stored in this tab. Returns true if there were any. Other settings in the address of
- * the page win.
- */
+/** Restores the settings of this tab. Returns true if there were any. Others in the address win. */
 export function restoreSettings({ sessions }: Mock): boolean {
   try {
     const kept: { link: string; state: SessionState } | null = JSON.parse(

@@ -7,9 +7,7 @@ import { SettingError } from './setting-error.ts'
 export interface SessionSettings {
   /** Seed of the market. The same seed gives the same market everywhere. */
   readonly seed?: number | undefined
-  /**
-   * Size of the market: lists of thousands of rows (large), or a few dozen rows in each list (small). Default: large.
-   */
+  /** Size of the market: lists of thousands of rows (large, the default), or of a few dozen (small). */
   readonly size?: WorldSize | undefined
   /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
   readonly scenarios?: readonly string[] | undefined

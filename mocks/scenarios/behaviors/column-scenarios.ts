@@ -1,10 +1,7 @@
 import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { Scenario } from '../scenario.ts'
 
-/**
- * Scenarios with changes of columns that may happen without notice. Clients that read cells by position break
- * (field notes).
- */
+/** Changes of columns that may happen without notice. They break clients that read cells by position. */
 export const columnScenarios = [
   {
     name: 'columns-added',

@@ -189,10 +189,7 @@ const MAX_DELAY_MS = 600_000
 
 const SLOW = hashName('slow')
 
-/**
- * Parses a delay. The returned function maps a draw to milliseconds. Thus the same requests in the same order
- * always have the same delays.
- */
+/** Parses a delay to a function from a draw to milliseconds. Equal requests have the same delays. */
 function parseDelay(argument: string): (draw: number) => number {
   if (argument === 'forever') return () => Number.POSITIVE_INFINITY
   const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []

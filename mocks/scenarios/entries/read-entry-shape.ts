@@ -61,9 +61,7 @@ export function listRulesAt(schema: string, levels: readonly StatementLevel[]): 
 
 type RuleRequest = Pick<RequestContext, 'query' | 'now'>
 
-/**
- * Returns the rules that entries break, once for each violation. A rule that cannot be computed is broken.
- */
+/** Returns the rules that entries break, once for each violation. One that cannot be computed is broken. */
 export function collectBrokenRules(
   rules: readonly Rule[],
   entries: readonly ReplyEntry[],

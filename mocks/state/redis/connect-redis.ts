@@ -90,9 +90,7 @@ export async function connectRedis(
     clearTimeout(timer)
     timer = setTimeout(check, PROBE_MS)
   }
-  /**
-   * Checks that the store accepts writes. A full server and a Redis replica answer, but reject every write.
-   */
+  /** Checks that the store accepts writes. A full server and a replica answer, but reject every write. */
   const check = (): Promise<void> => {
     // Whatever an old connection still has on its way, a reply to this comes after it.
     checking ??= withTimeout(scripts.probe('', idleSeconds), answerMs)
@@ -173,20 +171,14 @@ async function loadRedisClient(): Promise<typeof import('@redis/client')> {
   }
 }
 
-/**
- * Describes an error of a store briefly and without secrets: by its code, or by the server message without
- * the command.
- */
+/** Describes an error of a store without secrets: by its code, or its message without the command. */
 export function describeRedisError(error: unknown): string {
   const { code, message = String(error) } = error as NodeJS.ErrnoException
   const [text = ''] = message.split(/\n|,? with args beginning with|\.? script: /, 1)
   return code ?? text.slice(0, 200).replace(/\.$/, '')
 }
 
-/**
- * Errors of a network or of a starting server. All other errors are permanent, since they need another URL or
- * server.
- */
+/** Errors of a network or of a starting server. All others need another URL or server. */
 const temporaryErrors =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|LOADING\b|Connection timeout|Socket closed)/
 

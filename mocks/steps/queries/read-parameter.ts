@@ -134,10 +134,7 @@ const malformedGaps = ['malformed-address', 'malformed-hex']
 
 type Bound = 'minimum' | 'maximum' | 'minItems' | 'maxItems'
 
-/**
- * Gaps that decide a bound, with the bound of their strictest option. A value within the strictest bound is
- * independent of the gap.
- */
+/** Gaps that decide a bound, and their strictest option. A value within that does not depend on the gap. */
 const openBounds = perContract(() =>
   contract.gaps.flatMap(gap => {
     const { keyword, options } = gap

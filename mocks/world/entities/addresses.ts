@@ -83,10 +83,7 @@ export function createAddresses(seed: number) {
     ].join('')
   }
 
-  /**
-   * Returns the address of entity `index` (below 2^26) of a kind: base58 of 32 bytes on the altchain, EIP-55 hex
-   * elsewhere.
-   */
+  /** Returns the address of entity `index` (below 2^26): base58 of 32 bytes on the altchain, else EIP-55. */
   const encode = (chainId: number, kind: number, index: number): string => {
     const tag = chainId * 256 + kind
     return chainId === ALTCHAIN_ID ? encodeBase58(tag, index) : checksumAddress(encodeHex(tag, index))

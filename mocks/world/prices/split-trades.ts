@@ -84,10 +84,7 @@ export function splitTrades(tokenPrices: TokenPrices, rows: TradeRows, interval:
   return first
 }
 
-/**
- * Reads the extremes of the market in each part while the pool lives, and adds the spread. They are infinite where it
- * does not live.
- */
+/** Reads the extremes of the market in each part, with the spread. Infinite where the pool is not alive. */
 function readExtremes(split: TradeSplit, tokenPrices: TokenPrices): void {
   const { count, level, market, pool, seconds, start } = split
   const { from, to } = findPriceLife(pool)

@@ -5,10 +5,7 @@ const LATTICE = hashName('noise')
 // What makes the variance of four dice 1.
 const BELL = Math.sqrt(3) / 65_536
 
-/**
- * Converts a draw to a nearly normal number of mean 0 and variance 1, within ±3.5. It adds four 16-bit
- * numbers, which is cheap.
- */
+/** Converts a draw to a nearly normal number of mean 0 and variance 1, within ±3.5: a sum of four. */
 export function drawNearNormal(draw: number): number {
   const other = scrambleBits(draw ^ 0x2545f491)
   const sum = (draw & 0xffff) + (draw >>> 16) + (other & 0xffff) + (other >>> 16)

@@ -9,10 +9,7 @@ interface ControlInput {
   readonly place?: Readonly<Record<string, string>>
 }
 
-/**
- * Sends a request to the control API of the mock that serves this page. Throws ContractError, with the
- * message of the mock if it answers.
- */
+/** Sends a request to the mock that serves this page. Throws ContractError, with the message of a reply. */
 export async function callControl<P extends ControlPath, M extends ControlApiMethod>(
   method: M,
   path: P,

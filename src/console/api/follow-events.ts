@@ -13,10 +13,7 @@ export interface EventHandlers {
 
 const RECONNECT_MS = 1000
 
-/**
- * Follows the journal and state of a session. Delivers new entries once per frame. Returns the function that
- * stops it.
- */
+/** Follows journal and state of a session, entries once per frame. Returns the function that stops it. */
 export function followEvents(session: string | undefined, handlers: EventHandlers): () => void {
   const name = session === undefined ? '' : `&session=${encodeURIComponent(session)}`
   let waiting: ControlJournalEntry[] = []

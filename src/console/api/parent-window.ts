@@ -7,10 +7,7 @@ export const parentWindow = parent as Window & typeof globalThis
 /** Prefix of /__mock/ in the URLs of the mock. Empty if it served this page. */
 export const controlBase = document.documentElement.dataset.mock ?? ''
 
-/**
- * Returns the URL of the page around this console, with these settings in its query. Returns undefined
- * without such a page.
- */
+/** Returns the URL of the page around this console, if any, with these settings in its query. */
 export function writePageLink(settings: readonly string[]): string | undefined {
   if (controlBase === '') return undefined
   const link = new URL(parentWindow.location.href)

@@ -173,10 +173,7 @@ function isNumeric(type: string): boolean {
   return /^(Nullable\()?U?(Int|Float|Decimal)|^u?int|^number/.test(type)
 }
 
-/**
- * Returns the width of a column in characters. It depends on all rows, so that columns keep their width while
- * scrolling.
- */
+/** Returns the width of a column in characters by all rows, so that it stays while scrolling. */
 function measureColumn({ name, type }: DecodedColumn, index: number, rows: ReplyTable['rows']): number {
   let longest = Math.max(name.length, type.length * 0.9)
   for (const row of rows) longest = Math.max(longest, shortenId(row[index]?.text ?? '').length)

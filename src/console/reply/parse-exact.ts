@@ -10,10 +10,7 @@ interface ExactJson {
 
 const exact = JSON as ExactJson
 
-/**
- * Parses JSON without rounding large numbers such as UInt64, if the browser supports that. Returns undefined for
- * invalid JSON.
- */
+/** Parses JSON with the digits of large numbers, where browsers can. Returns undefined for invalid JSON. */
 export function parseExact(text: string): unknown {
   // The third argument is newer than what the compiler knows; browsers without it give the rounded number.
   const keepDigits = (_: string, value: unknown, context?: { readonly source?: string }) =>

@@ -1,9 +1,6 @@
 import { type Inputs, useCallback, useEffect, useState } from 'preact/hooks'
 
-/**
- * Loads a value, and loads it again when an input changes. The previous value stays until the new one
- * arrives.
- */
+/** Loads a value, and again when an input changes. The previous value stays until the new one arrives. */
 export function useLoad<T>(load: () => Promise<T>, inputs: Inputs) {
   const [result, setResult] = useState<{ data?: T; failure?: Error }>({})
   const [turn, setTurn] = useState(0)

@@ -21,10 +21,7 @@ export function useRoute(): Route {
   return route
 }
 
-/**
- * Returns the address of a route. It keeps the current session unless `params` names one. Empty parameters
- * are omitted.
- */
+/** Returns the address of a route. It keeps the session unless `params` names one, and omits empty ones. */
 export function writeRoute(place: string, detail = '', params: Params = {}): string {
   const { session } = readRoute().params
   const given = Object.entries({ session, ...params }).flatMap(([name, value = '']) =>

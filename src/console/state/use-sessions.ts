@@ -1,10 +1,7 @@
 import { useConsole } from './console-context.ts'
 import { navigateTo, useRoute, writeRoute } from './use-route.ts'
 
-/**
- * Returns the sessions that one can show, the first one of the mock before the others. `open` shows one, also
- * a new one.
- */
+/** Returns the sessions to show, the first one of the mock first. `open` shows one, also a new one. */
 export function useSessions() {
   const { state, session } = useConsole()
   const { place, detail } = useRoute()

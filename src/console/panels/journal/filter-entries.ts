@@ -4,10 +4,7 @@ import type { Route } from '../../state/use-route.ts'
 /** Value of the operation filter for requests without an operation. */
 export const NO_OPERATION = 'none'
 
-/**
- * Returns the entries of an operation with a status, or a class of statuses such as 4xx. An empty text
- * matches all.
- */
+/** Returns the entries of an operation with a status, or a class such as 4xx. An empty text matches all. */
 export function filterEntries(
   entries: readonly ControlJournalEntry[],
   { operation = '', status = '' }: Route['params'],

@@ -168,10 +168,7 @@ function RequestFields({
   )
 }
 
-/**
- * Field for a parameter, with its description and bounds. It accepts invalid values, so that error replies
- * can be tested.
- */
+/** Field for a parameter, with description and bounds. Invalid values are sent, to see error replies. */
 export function ParameterField({ parameter, ...input }: { parameter: ParameterModel } & FieldValue) {
   const { name, required, description, schema } = parameter
   const main = schema.default === undefined ? '' : String(schema.default)

@@ -6,10 +6,7 @@ import { changeParams } from '../../state/use-route.ts'
 /** A request as a form has it. `others` is the query behind the parameters of the operation, as it was typed. */
 export type FormRequest = ReturnType<typeof useFormRequest>
 
-/**
- * Returns the request of a form, filled with the example of the operation. The address of the page holds what
- * differs from the example.
- */
+/** Returns the request of a form: the example of the operation, as the address of the page changes it. */
 export function useFormRequest(operation: OperationModel, params: Readonly<Record<string, string>>) {
   const context = useConsole()
   const example = context.examples.get(operation.id)

@@ -56,9 +56,7 @@ export interface CandlePoint {
   readonly volume: number
 }
 
-/**
- * Converts rows to candles, ordered by time, with one candle for each time. Rows without a time are dropped.
- */
+/** Converts rows to candles, ordered by time, one for each time. Rows without a time are dropped. */
 export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['columns']): CandlePoint[] {
   const candles = new Map<number, CandlePoint>()
   for (const row of rows) {
