@@ -135,6 +135,44 @@ describe('a parameter that no value is known of', () => {
   )
 })
 
+describe('a made-up value of a required parameter', () => {
+  const free = { type: 'string' }
+  const reply = (schema: object) => ({ 200: { content: { 'application/json': { schema } } } })
+  const body = { type: 'object', required: ['a'], properties: { a: { type: 'integer' } } }
+
+  it.each<[string, object, number, number, RegExp]>([
+    ['a tenant that is not known', { name: 'X-T', in: 'header', schema: free }, 400, 4, /up value of X-T/],
+    ['no such key', { name: 'key', in: 'path', schema: { type: 'integer' } }, 404, 4, /up value of key/],
+    [
+      'a member of an object',
+      { name: 'o', in: 'query', schema: { type: 'array', items: free } },
+      422,
+      4,
+      /of o$/,
+    ],
+    ['a failure', { name: 'q', in: 'query', schema: free }, 500, 3, /\/thing\S*: status 500/],
+    ['a listed value', { name: 'q', in: 'query', schema: { enum: ['a'] } }, 400, 3, /: status 400/],
+    ['an example', { name: 'q', in: 'query', example: 'a', schema: free }, 404, 3, /: status 404/],
+    [
+      'a wrong reply',
+      { name: 'q', in: 'query', schema: free },
+      200,
+      1,
+      /^\d+ documented requirements? failed/,
+    ],
+  ])('is judged where the service knows it: %s', async (_, parameter, status, code, reason) => {
+    const path = 'in' in parameter && parameter.in === 'path' ? '/thing/{key}' : '/thing'
+    const get = { parameters: [{ required: true, ...parameter }], responses: reply(body) }
+    activateContract(compileDocument({ openapi: '3.1.0', paths: { [path]: { get } } }, 'guess.yaml'))
+    await using server = await startTestServer((_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end('{"a":"x"}')
+    })
+    const { report } = await conform({ base: server.url }, { limits })
+    expect(report.exit).toEqual({ code, reason: expect.stringMatching(reason) })
+  })
+})
+
 describe('a reply that leaves out what it may', () => {
   const text = { type: 'string' }
   const properties = {

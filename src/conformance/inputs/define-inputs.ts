@@ -13,13 +13,13 @@ export function defineInputs(): Input[] {
   const authored = [...expanded, ...deriveMissingInputs(expanded)]
   const byName = new Map(authored)
   return authored.flatMap(([name, input]) => {
-    const { of = '', parameter, under = '', value } = input
+    const { of = '', parameter, under = '', value, guess } = input
     const original = byName.get(of)
     if (original !== undefined) return defineForms(name, input, defineBase(of, original))
     const base = defineBase(name, input)
     if (parameter === undefined) return [base]
     const taken = { ...base, parameter: { name: parameter, under } }
-    if (value !== undefined) return [{ ...taken, value }]
+    if (value !== undefined) return [{ ...taken, value, ...(guess && { guess }) }]
     const range = findRangeEnd(parameter, under)
     if (range !== undefined) {
       const step = authored.find(([, each]) => each.parameter === range.step && each.value !== undefined)

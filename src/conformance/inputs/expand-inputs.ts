@@ -91,8 +91,9 @@ function deriveInput(operation: Operation, parameter: Parameter): NamedInput[] {
   const input = `${name} ${operation.id}`
   if ((role === 'from' || role === 'until') && schema.type === 'integer')
     return [[input, { parameter: name, under, from: listFree().map(({ id }) => id) }]]
-  const value = chooseValue(operation, parameter)
-  return value === undefined ? [] : [[input, { parameter: name, under, value }]]
+  const [value, named] = [false, true].map(isNamed => chooseValue(operation, parameter, isNamed))
+  const guess = value === named ? {} : ({ guess: true } as const)
+  return value === undefined ? [] : [[input, { parameter: name, under, value, ...guess }]]
 }
 
 function listFree(): Operation[] {
@@ -109,10 +110,10 @@ function listSources(is: string): string[] {
   return [...new Set([...own, ...others].map(({ id }) => id))]
 }
 
-/** Returns the text of a value that a parameter allows: its example, else the simplest one. */
-function chooseValue({ path }: Operation, parameter: Parameter): string | undefined {
+/** Returns the text of a value that a parameter allows: its example, else the simplest one, of named ones if `isNamed`. */
+function chooseValue({ path }: Operation, parameter: Parameter, isNamed: boolean): string | undefined {
   const { paths } = openapiDocument as unknown as DocumentNode
   const nodes = (paths[path]?.get.parameters ?? []) as readonly ParameterNode[]
   const { example } = nodes.find(each => each.name === parameter.name) ?? {}
-  return makeParameterText(parameter, example)
+  return makeParameterText(parameter, example, { isNamed })
 }

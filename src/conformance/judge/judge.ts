@@ -21,6 +21,7 @@ import { computeCoverage, decideExit, type ExitPolicy } from './decide-exit.ts'
 import { decideVerdict } from './decide-verdict.ts'
 import { createExchangeReference, listFailedRequests, listPayments } from './list-failed-requests.ts'
 import { describeSimilarFindings, pickFindings, type SimilarFindings } from './pick-findings.ts'
+import { setAsideGuesses } from './set-aside-guesses.ts'
 
 /** Options for judging a recording, in addition to the settings in the recording. */
 export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
@@ -31,7 +32,7 @@ export interface JudgeOptions extends Omit<ExitPolicy, 'stale'> {
 /** Judges a recording. The same recording always gives the same report. Never throws for a reply. */
 export function judge(recorded: Recording, options: JudgeOptions = {}): Report {
   const recording = matchTrafficToPlan(recorded)
-  const evidence = readEvidence(recording)
+  const evidence = readEvidence(setAsideGuesses(recording))
   return buildReport(recording, evidence, tallyEvidence(evidence), options)
 }
 
@@ -42,7 +43,7 @@ export async function judgeAsync(
   signal?: AbortSignal,
 ): Promise<Report> {
   const recording = matchTrafficToPlan(recorded)
-  const evidence = readEvidence(recording)
+  const evidence = readEvidence(setAsideGuesses(recording))
   const tally = createTally()
   const listened = signal?.aborted ? undefined : signal
   for (const family of checkFamilies.current) {
@@ -93,8 +94,8 @@ function buildReport(recording: Recording, evidence: Evidence, counts: Tally, op
 
 /** Returns the request groups that failed at the first attempt and should be sent once more. */
 export function findGroupsToRetry(recording: Recording): readonly string[] {
-  const exchanges = recording.exchanges.filter(({ group }) => group !== undefined)
-  const evidence = readEvidence({ ...recording, exchanges })
+  const { exchanges, ...rest } = setAsideGuesses(recording)
+  const evidence = readEvidence({ ...rest, exchanges: exchanges.filter(({ group }) => group !== undefined) })
   return [...tallyEvidence(evidence).unsettled]
 }
 

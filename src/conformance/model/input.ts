@@ -23,6 +23,8 @@ export interface Input extends InputReference {
   readonly unknown?: string
   /** The default value. */
   readonly value?: string
+  /** True if the default value is made up, so that the service may not know it. */
+  readonly guess?: true
   /** True for one end of a time range. */
   readonly isRange?: true
   /** Section and name of the values in the configuration. */

@@ -138,7 +138,7 @@ export type PlanOmission = Pick<UnsentRequest, 'reason' | 'says'>
 
 /** Converts a planned request to an unsent one with a reason. */
 export function toUnsentRequest(
-  { name, operation, about, group }: PlannedRequest,
+  { name, operation, about, group }: Pick<PlannedRequest, 'name' | 'operation' | 'about' | 'group'>,
   refusal: PlanOmission,
 ): UnsentRequest {
   return { name, operation, ...omitUndefined({ about, group }), ...refusal }

@@ -14,29 +14,38 @@ const MAX_LENGTH = 1_000
 interface MakePlace {
   readonly root?: object
   readonly above?: readonly unknown[]
+  /** True for values that the schema names, without made-up texts and numbers. */
+  readonly isNamed?: boolean
 }
 
 /** Returns the simplest value that a JSON Schema allows, or undefined where none is found. Given values come first. */
-export function makeValue(schema: unknown, { root = {}, above = [] }: MakePlace = {}): unknown {
+export function makeValue(
+  schema: unknown,
+  { root = {}, above = [], isNamed = false }: MakePlace = {},
+): unknown {
   const node = isJsonNode(schema) ? schema : {}
   const parts = Array.isArray(node.allOf) ? node.allOf.filter(isJsonNode) : []
   const references = [node, ...parts].flatMap(({ $ref }) => $ref ?? [])
   // The simplest value never needs a schema within itself.
   if (references.some(each => above.includes(each))) return undefined
   const merged = { ...flattenAllOf(node, root), required: listRequired(node, root) }
-  const make = (part: unknown) => makeValue(part, { root, above: [...above, ...references] })
+  const make = (part: unknown) => makeValue(part, { root, above: [...above, ...references], isNamed })
   for (const write of [listGiven, listOfType])
-    for (const value of write(merged, make))
+    for (const value of write(merged, make, isNamed ? composers : writers))
       if (value !== undefined && findValueFault(schema, value, { root }) === undefined) return value
   return undefined
 }
 
 /** Returns the text of an example if a parameter allows it, else of the simplest value, or undefined where none is found. */
-export function makeParameterText(parameter: Parameter, example?: unknown): string | undefined {
+export function makeParameterText(
+  parameter: Parameter,
+  example?: unknown,
+  place?: MakePlace,
+): string | undefined {
   const { schema, style } = parameter
   const given = example === undefined ? undefined : coerceValue(writeValueText(example), parameter)
   const isAllowed = given !== undefined && findValueFault(schema, given) === undefined
-  const value = isAllowed ? given : makeValue(schema)
+  const value = isAllowed ? given : makeValue(schema, place)
   if (value === undefined) return undefined
   return style === 'json' ? JSON.stringify(value) : writeValueText(value)
 }
@@ -48,7 +57,7 @@ function listGiven({ example, default: usual, const: only, examples, enum: liste
 }
 
 /** Lists values of the alternatives and the types of a schema, the simplest first. */
-function listOfType(schema: JsonNode, make: Make): unknown[] {
+function listOfType(schema: JsonNode, make: Make, writers: Writers): unknown[] {
   const { anyOf, oneOf = anyOf, type = inferType(schema), ...own } = schema
   const others = Array.isArray(oneOf) ? oneOf.map(part => make({ ...own, allOf: [part] })) : []
   return [...others, ...[type].flat().flatMap(each => writers[String(each)]?.(schema, make) ?? [])]
@@ -64,12 +73,11 @@ export function inferType({
   return properties !== undefined ? 'object' : items !== undefined ? 'array' : 'string'
 }
 
-const writers: Readonly<Record<string, (schema: JsonNode, make: Make) => unknown[]>> = {
+type Writers = Readonly<Record<string, (schema: JsonNode, make: Make) => unknown[]>>
+
+const composers: Writers = {
   null: () => [null],
   boolean: () => [true, false],
-  integer: listNumbers,
-  number: listNumbers,
-  string: listTexts,
   array: ({ items = {}, prefixItems = [], minItems = 1 }, make) => {
     const first = (prefixItems as unknown[]).map(make)
     const length = Math.min(Math.max(Number(minItems), 1), MAX_LENGTH) - first.length
@@ -87,6 +95,8 @@ const writers: Readonly<Record<string, (schema: JsonNode, make: Make) => unknown
     return [...(made.some(([, value]) => value === undefined) ? [] : [Object.fromEntries(made)]), {}]
   },
 }
+
+const writers: Writers = { ...composers, integer: listNumbers, number: listNumbers, string: listTexts }
 
 function listNumbers(schema: JsonNode): number[] {
   const {
