@@ -36,6 +36,8 @@ const table = `
 - [/uuid, '{ name: u, in: query, schema: { type: string, format: uuid } }', u=6f1c2a3e-9b1d-4c5a-8e7f-0123456789ab, u=zz, u]
 - [/date, '{ name: d, in: query, schema: { type: string, format: date } }', d=2026-02-28, d=2026-02-30, d]
 - [/instant, '{ name: t, in: query, schema: { type: string, format: date-time } }', 't=2026-02-28T10:00:00Z', t=2026-02-28, t]
+- [/ip, '{ name: i, in: query, schema: { type: string, format: ipv4 } }', i=192.0.2.255, i=192.0.2.256, i]
+- [/int, '{ name: i, in: query, schema: { type: integer, format: int32 } }', i=-2147483648, i=2147483648, i]
 - [/named, '{ name: e, in: query, schema: { $ref: "#/components/schemas/Level" } }', e=2, e=3, e]
 - [/place, '{ name: latitude, in: query, schema: { type: number } }', latitude=1.5, latitude=x, latitude]
 - [/length, '{ name: n, in: query, schema: { type: number, exclusiveMinimum: 0, multipleOf: 0.5 } }', n=1.5, n=1.2, n]

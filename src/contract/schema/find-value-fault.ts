@@ -69,6 +69,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     exclusiveMinimum: (value: number, bound: number) => value > bound,
     exclusiveMaximum: (value: number, bound: number) => value < bound,
     multipleOf: (value: number, step: number) => isWhole(value / step),
+    format: (value: number, format) => format !== 'int32' || value === (value | 0),
   },
   string: {
     minLength: (text: string, least: number) => [...text].length >= least,
@@ -158,7 +159,7 @@ const formatPatterns: Readonly<Record<string, RegExp>> = {
   uri: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^]+$/i,
   url: /^[a-z][a-z\d+.-]*:[^\s<>"{}|\\^]+$/i,
   hostname: /^[a-z\d-]+(\.[a-z\d-]+)*$/i,
-  ipv4: /^\d{1,3}(\.\d{1,3}){3}$/,
+  ipv4: /^((25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(\.(?!$)|$)){4}$/,
   ipv6: /^[\da-f:.]+$/i,
   duration: /^P(?!$)([\dYMWD]*)(T[\dHMS.]+)?$/,
   byte: /^([a-z\d+/]{4})*([a-z\d+/]{2}==|[a-z\d+/]{3}=)?$/i,

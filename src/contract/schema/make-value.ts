@@ -116,6 +116,7 @@ const formatSamples: Readonly<Record<string, string>> = {
   date: '2026-01-15',
   'date-time': '2026-01-15T12:00:00Z',
   email: 'reader@example.com',
+  ipv4: '192.0.2.1',
   uri: 'https://example.com/',
 }
 

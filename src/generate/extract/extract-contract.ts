@@ -100,9 +100,13 @@ function extractOperation(operation: OperationModel, keyHeader: string | undefin
 
 function dropProse(schema: SchemaNode): ParameterSchema {
   const { items, 'x-level': _level, description: _description, format, ...kept } = schema
-  // Bounds say what the format of a number would.
-  const isText = format !== undefined && kept.type === 'string'
-  return { ...kept, ...(isText && { format }), ...(items && { items: dropProse(items) }) } as ParameterSchema
+  // Bounds and values say what the format of a number would.
+  const isBound = kept.type === 'string' || (format === 'int32' && !kept.maximum && !kept.enum)
+  return {
+    ...kept,
+    ...(isBound && format && { format }),
+    ...(items && { items: dropProse(items) }),
+  } as ParameterSchema
 }
 
 function extractGap({ id, name = id, question, options, chosen, keyword, isDecided, clause }: GapModel) {

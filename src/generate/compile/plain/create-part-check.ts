@@ -1,5 +1,6 @@
 import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
+import { findValueFault } from '../../../contract/schema/find-value-fault.ts'
 import { generateText } from '../../../contract/schema/generate-text.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import {
@@ -66,8 +67,11 @@ const typeNames = ['string', 'number', 'integer', 'boolean', 'array', 'object', 
 const keywords: Readonly<Record<string, Check>> = {
   type: value => [value].flat().every(each => typeNames.includes(each as string)),
   // YAML reads versions without quotes as numbers, and no text is one.
-  enum: (value, { type }) =>
-    Array.isArray(value) && value.some(each => type !== 'string' || typeof each !== 'number'),
+  enum: (value, { type, minimum, maximum, minLength, maxLength }) =>
+    Array.isArray(value) &&
+    value.some(
+      each => each === null || !findValueFault({ type, minimum, maximum, minLength, maxLength }, each),
+    ),
   required: (value, { in: place }) => isListOf(value, isText) || place !== undefined,
   pattern: isPattern,
   format: value => typeof value === 'string' && !(value in {}),
@@ -76,10 +80,15 @@ const keywords: Readonly<Record<string, Check>> = {
   $dynamicRef: isText,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
-  ...mapNames(
-    'minimum maximum minLength maxLength minItems maxItems minProperties maxProperties multipleOf',
-    isNumber,
-  ),
+  ...mapNames('minimum minLength minItems minProperties multipleOf', isNumber),
+  ...Object.assign({}, ...['imum', 'Length', 'Items', 'Properties'].map(mapGreatest)),
+}
+
+/** Maps the greatest of something to its check: no value is above it and at least the least one. */
+function mapGreatest(what: string): Record<string, Check> {
+  return {
+    [`max${what}`]: (value, node) => isNumber(value, node) && !(Number(node[`min${what}`]) > Number(value)),
+  }
 }
 
 function mapNames(names: string, check: Check): Record<string, Check> {
