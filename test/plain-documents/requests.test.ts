@@ -165,6 +165,26 @@ it('reaches a mock of the same document in every profile of the suite', async ()
   }
 }, 60_000)
 
+it('has no requirement that no planned request can show', async () => {
+  const word = { name: 'code', in: 'query', required: true, schema: { type: 'string', pattern: '^V[0-9]$' } }
+  const list = { type: 'array', maxItems: 3, items: { type: 'integer' } }
+  const usual = { name: 'e', in: 'query', schema: { enum: ['a', 'b'], default: 'a' } }
+  const get = (...parameters: object[]) => ({
+    get: {
+      parameters,
+      responses: { 200: { content: { 'application/json': { schema: { type: 'integer' } } } } },
+    },
+  })
+  const paths = { '/a': get(word), '/b': get({ ...word, name: 'ids', schema: list }), '/c': get(usual) }
+  const server = await serveMock(await mockOf(compile(paths)), { port: 0 })
+  const { report } = await conform(
+    { base: server.urls.base_url },
+    { profile: 'deep', limits: { perHostPerSecond: 0, perPathPerSecond: 0 } },
+  )
+  await server.close()
+  expect(report.exit).toMatchObject({ code: 0 })
+})
+
 const keys: readonly [scheme: string, path: string, sent: RegExp][] = [
   ['{ type: apiKey, in: header, name: X-K }', '/header', /^x-k: sk-planted-0123$/m],
   ['{ type: apiKey, in: query, name: api_key }', '/query', /\?api_key=sk-planted-0123/],

@@ -2,6 +2,7 @@ import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import type { RequirementTally } from '../evidence/tally.ts'
+import { noInput } from '../inputs/inputs.ts'
 import type { Exchange, Optional, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { RequirementResult, Verdict } from '../model/report.ts'
 import type { Profile, Requirement } from '../model/requirement.ts'
@@ -95,11 +96,20 @@ function explainUnexercised(
   const skipped = wasAsked ? (isOutside ? undefined : unsentSmoke) : unsent
   const kept = here ?? (operation === null ? undefined : skipped?.get(operation))
   if (kept !== undefined && !askedAbout.get(id)?.some(isOf(operation)))
-    return { verdict: unsentVerdicts[kept.reason], reason: kept.says }
+    return {
+      verdict: unsentVerdicts[kept.reason],
+      reason: kept.says,
+      ...(isNeverSent(here) && { leftOut: true }),
+    }
   if (isOutside) return { verdict: 'skipped', reason: `needs ${nameNeededFlag(needs)}` }
   const isUnseen = run.traffic && !wasAsked && operation !== null
   const reason = isUnseen ? 'not in the traffic' : 'no reply had anything to look at'
   return { verdict: 'not-exercised', reason }
+}
+
+/** Returns true if no input is defined that a request about a requirement needs, so that no service can show it. */
+function isNeverSent(request: UnsentRequest | undefined): boolean {
+  return request?.says.startsWith(`no reply gave ${noInput.input} for`) === true
 }
 
 type SentRequests = Pick<Exchange | UnsentRequest, 'operation' | 'about'>

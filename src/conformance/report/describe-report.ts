@@ -111,7 +111,7 @@ export function listUnjudgedReasons({ requirements, unjudged }: Report) {
       says: `known and not judged: ${reason}`,
       id: `${method} ${path}`,
     })),
-    ...(unjudged?.parts ?? []).map(id => ({ says: 'parts of the document', id })),
+    ...(unjudged?.parts ?? []).map(id => ({ says: 'left out of the document', id })),
     ...requirements
       .filter(({ verdict, accepted }) => accepted === undefined && open.includes(verdict))
       .map(entry => ({ says: describeReason(entry), id: entry.id })),

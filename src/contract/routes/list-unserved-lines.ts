@@ -15,22 +15,27 @@ export function listUnservedLines(unserved: readonly UnservedOperation[]): strin
   )
 }
 
+/** What the suite judges only by words of ours, where a document has none of them. */
+const PAGES = 'pages and filters are not judged, as no x-role or x-is says what they are'
+
 /** Returns what a document of others has and no reply is judged by, or undefined if there is nothing. */
 export function findUnjudged() {
-  const { unserved: operations = [] } = contract
+  const { unserved: operations = [], operations: served } = contract
   const { omitted: parts = [] } = getActiveContract() ?? {}
-  return operations.length + parts.length === 0 ? undefined : { operations, parts: [...parts] }
+  const isNamed = served.some(({ parameters }) => parameters.some(({ namedRole }) => namedRole !== undefined))
+  const all = [...parts, ...(isNamed ? [PAGES] : [])]
+  return operations.length + all.length === 0 ? undefined : { operations, parts: all }
 }
 
 /** Returns a clause such as `; 3 operations and 1 part of the document are not judged`. It is empty where all are. */
 export function describeUnserved(done: 'judged' | 'served' = 'judged'): string {
-  const unjudged = findUnjudged()
-  if (unjudged === undefined) return ''
-  const { operations, parts } = unjudged
+  const { operations = [], parts: all = [] } = findUnjudged() ?? {}
+  const parts = all.filter(each => each !== PAGES)
+  const pages = done === 'judged' && parts.length < all.length ? `; ${PAGES}` : ''
   const counts = [
     ...(operations.length === 0 ? [] : [formatCount(operations.length, 'operation')]),
     ...(parts.length === 0 ? [] : [formatCount(parts.length, 'part')]),
   ]
   const verb = operations.length + parts.length === 1 ? 'is' : 'are'
-  return `; ${counts.join(' and ')} of the document ${verb} not ${done}`
+  return `${counts.length === 0 ? '' : `; ${counts.join(' and ')} of the document ${verb} not ${done}`}${pages}`
 }

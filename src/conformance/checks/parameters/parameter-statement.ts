@@ -4,7 +4,7 @@ import type { OperationId } from '../../../contract/contract-types.ts'
 import { findByRole } from '../../../contract/model/find-by-role.ts'
 import { findEntryName, findKeyPath } from '../../../contract/model/list-attributes.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
-import { listRules } from '../../../contract/openapi-document.ts'
+import { getSchema, listRules } from '../../../contract/openapi-document.ts'
 import { escapeRegExp } from '../../../contract/schema/escape-reg-exp.ts'
 import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
@@ -183,8 +183,14 @@ export function findParameterRules(target: Operation, name: string): string[] {
 }
 
 /** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
-export function hasVisibleDefault({ schema }: Parameter): boolean {
-  return schema.default !== undefined && schema.enum?.length !== 1
+export function hasVisibleDefault({ schema }: Parameter, { reply }: Operation): boolean {
+  const hasRows = reply.kind === 'table' || reply.media.every(media => isOfObjects(media.schema))
+  return schema.default !== undefined && schema.enum?.length !== 1 && hasRows
+}
+
+/** Returns false for a reply of numbers or texts, which are not compared. */
+function isOfObjects(schema: string): boolean {
+  return [getSchema(schema).type ?? 'object'].flat().includes('object')
 }
 
 /** Returns the id of the requirement about the default of a parameter. */

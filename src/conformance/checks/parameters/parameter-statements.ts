@@ -73,11 +73,11 @@ const patterns: ParameterStatement = {
   applies: ({ required: isRequired, schema, gaps }) =>
     isRequired && schema.pattern !== undefined && gaps.length === 0,
   id: ({ name }) => `PAR-PAT-${name}`,
-  describe: ({ name }) => ({
+  describe: ({ name, schema: { pattern = '' } }) => ({
     title: `${name} has the documented form`,
     checks: 'Capital and small hexadecimal letters are accepted; what does not match gets no rows.',
     violation: 'rows for 0x123, or a refusal of capital letters',
-    needs: 'deep',
+    needs: /a-f/i.test(pattern) ? 'deep' : 'negative',
   }),
   requests: [
     (parameter, target) =>

@@ -200,7 +200,7 @@ export function planExplicitScope({ name, schema }: Parameter, target: Operation
 /** Judges the column of the scope, of rows that were requested without one. */
 export function judgeScope(seen: ExchangeEvidence, tally: Tally): void {
   const parameter = findScopeParameter(seen.target)
-  if (parameter === undefined || !hasVisibleDefault(parameter)) return
+  if (parameter === undefined || !hasVisibleDefault(parameter, seen.target)) return
   if (seen.query[parameter.name] !== undefined) return
   const column = findColumnOf(seen.target, parameter)
   for (const [index, row] of (seen.rows ?? []).entries()) {

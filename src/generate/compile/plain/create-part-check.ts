@@ -149,6 +149,9 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
   for (const [name, is] of Object.entries(parts))
     if (document[name] !== undefined && !is(document[name], document))
       remove(document, [name], document[name])
+  const { info } = document
+  if (isJsonNode(info) && isJsonNode(info.license) && typeof info.license.name !== 'string')
+    remove(info, ['info', 'license'], info.license)
 
   const sizes = new Map<unknown, number>()
   /** Counts the schemas that one value is checked by. A schema that is part of itself counts once. */

@@ -116,13 +116,18 @@ it.each<[string, unknown]>([
   expect(paths).toEqual(before)
 })
 
-it.each<[string, unknown]>([
+it.each<[string, unknown, string?]>([
   ['servers', [{ url: 'javascript:alert(1)' }]],
   ['info', null],
+  ['info', { title: 'T', license: { url: 'https://a.example' } }, 'license'],
   ['paths', []],
-])('ignores %s: %j of the document', (name, value) => {
-  const { omitted } = convert({}, { [name]: value })
-  expect(omitted).toEqual([`${name}: ${JSON.stringify(value)} is not valid OpenAPI, at #/${name}`])
+])('ignores %s: %j of the document', (name, value, member) => {
+  const { omitted, document } = convert({}, { [name]: value })
+  const [key, wrong, place] = member
+    ? [member, (value as Record<string, unknown>)[member], `${name}/${member}`]
+    : [name, value, name]
+  expect(omitted).toEqual([`${key}: ${JSON.stringify(wrong)} is not valid OpenAPI, at #/${place}`])
+  expect(JSON.stringify(document)).not.toContain('license')
 })
 
 it('reads a document whose components are empty', () => {
