@@ -665,6 +665,8 @@ export interface components {
          * @enum {string}
          */
         CandleInterval: "1m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "8h" | "12h" | "1d" | "3d" | "1w";
+        /** @description When something was created. A day before 2000 is that of a database without the value, such as 1970-01-01. */
+        CreationTime: string;
         /**
          * Format: int32
          * @description Power of ten between the smallest unit of a token and one token.

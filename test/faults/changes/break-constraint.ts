@@ -17,11 +17,12 @@ const breakers: Readonly<Record<string, (bound: never, value: unknown) => unknow
     String(value ?? '2026-01-01T00:00:00+00:00').replace(/-\d\d-\d\d(?=T|$)|$/, '-02-30'),
   enum: (allowed: unknown[]) =>
     typeof allowed[0] === 'number' ? Math.max(...(allowed as number[])) + 1 : 'none',
-  // An instant as ClickHouse prints it, an address cut short, or the last letter turned into one that no pattern has.
+  // An instant as ClickHouse prints it or of 1970, an address cut short, or the last letter turned into one that no pattern has.
   pattern: (pattern: string, value) => {
     const text = String(value ?? '')
     const forms = [
       /^\d{4}-/.test(text) ? text.replace('T', ' ').replace('+00:00', '') : text.slice(0, 20),
+      text.replace(/^\d{4}-\d\d-\d\d/, '1970-01-01'),
       `${text.slice(0, -1)}!`,
       `${text}!`,
       `!${text}`,
