@@ -6,7 +6,7 @@ import type { OperationId, TableName } from '../../src/contract/contract-types.t
 import type { Fault } from '../faults/fault.ts'
 import { readYaml } from '../support/read-yaml.ts'
 
-/** What people write about faults. Names of requirements and families are separated by spaces. */
+/** Texts that people write about faults. Names of requirements and families are separated by spaces. */
 interface Expectations {
   readonly requirements: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly unseen: Readonly<Record<WorldSize | 'always', Readonly<Record<string, string>>>>

@@ -15,7 +15,7 @@ export function listUnservedLines(unserved: readonly UnservedOperation[]): strin
   )
 }
 
-/** What the suite judges only by words of ours, where a document has none of them. */
+/** The statement of a document without the words of ours that pages and filters are judged by. */
 const PAGES = 'pages and filters are not judged, as no x-role or x-is says what they are'
 
 /** Returns what a document of others has and no reply is judged by, or undefined if there is nothing. */
