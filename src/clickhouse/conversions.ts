@@ -91,13 +91,13 @@ const toBigint: Convert = value => {
 /** Passes the integers that a number holds exactly. Others are texts when they are read without loss. */
 const toExactNumber: Convert = value => {
   const isText = typeof value === 'string' && wholeNumber.test(value)
-  if (isText && Number.isSafeInteger(Number(value))) return reject(value, QUOTED)
-  return isText || (Number.isInteger(value) && !Number.isSafeInteger(value)) ? reject(value, INEXACT) : value
+  const isExact = Number.isSafeInteger(Number(value))
+  if (!isText && (isExact || !Number.isInteger(value))) return value
+  // ClickHouse quotes them by output_format_json_quote_64bit_integers.
+  const wanted = isExact ? 'a number, but quoted' : 'an integer that a number holds exactly'
+  return reject(value, `${wanted}. bigint: 'all' reads it`)
 }
-const INEXACT = "an integer that a number holds exactly. bigint: 'all' reads it"
-const QUOTED = "a number, but quoted by output_format_json_quote_64bit_integers. bigint: 'all' reads it"
 
-const exactDecoders: LeafConverters = { wideInteger: toExactNumber }
 const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
 const allBigintDecoders: LeafConverters = { ...bigintDecoders, wideInteger: toBigint }
 const dateDecoders: LeafConverters = {
@@ -126,7 +126,7 @@ function reject(value: unknown, wanted: string): unknown {
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   return createConverter(type, {
-    ...exactDecoders,
+    wideInteger: toExactNumber,
     ...(bigint && (bigint === 'all' ? allBigintDecoders : bigintDecoders)),
     ...(dates && dateDecoders),
   })
@@ -150,13 +150,11 @@ const takeInner: Composer = ([inner]) => inner
 const composers: { readonly [Kind in TypeKind]?: Composer } = {
   nullable: takeInner,
   alias: takeInner,
-  array: ([item]) =>
-    item && (value => (Array.isArray(value) ? value.map(each => item(each)) : reject(value, 'a list'))),
+  array: ([item]) => item && (value => mapItems(value, each => item(each))),
   map: ([, member]) => member && (value => mapValues(value, member)),
   tuple: items =>
     items.some(item => item !== undefined)
-      ? value =>
-          Array.isArray(value) ? value.map((each, at) => items[at]?.(each) ?? each) : reject(value, 'a list')
+      ? value => mapItems(value, (each, at) => items[at]?.(each) ?? each)
       : undefined,
 }
 
@@ -166,6 +164,10 @@ function composeConverter(type: ColumnType, leaves: LeafConverters): Convert | u
   return leaf
     ? value => leaf(value, type)
     : kind && composers[kind]?.(type.args.map(arg => composeConverter(arg, leaves)))
+}
+
+function mapItems(value: unknown, convert: (item: unknown, at: number) => unknown): unknown {
+  return Array.isArray(value) ? value.map(convert) : reject(value, 'a list')
 }
 
 function mapValues(value: unknown, convert: Convert): unknown {

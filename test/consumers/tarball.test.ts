@@ -30,7 +30,7 @@ const wholes: Readonly<Record<string, readonly [Platform, number]>> = {
   './browser': ['browser', 3_000],
   './msw': ['browser', 3_000],
   './node': ['node', 200_000],
-  './load': ['node', 167_000],
+  './load': ['node', 168_000],
   './server': ['node', 230_000],
   './conformance': ['node', 500_000],
   './fixtures/*': ['browser', 60_000],

@@ -99,7 +99,7 @@ it('refuses a 64-bit integer that JSON.parse has rounded, or that is quoted', ()
   const read = (text: string) =>
     decodeTable(JSON.parse(`{"columns":[{"name":"count","type":"UInt64"}],"data":[[${text}]],"rows":1}`))
   expect(read('9007199254740991')).toEqual([{ count: 2 ** 53 - 1 }])
-  expect(() => read('"7597"')).toThrow('"7597" is not a number, but quoted by output_format_json_quote_')
+  expect(() => read('"7597"')).toThrow('"7597" is not a number, but quoted. bigint: \'all\' reads it.')
   expect(() => read('18446744073709551615')).toThrow(
     'Row 0, column count: "18446744073709552000" is not an integer that a number holds exactly. bigint: \'all\' reads it.',
   )
