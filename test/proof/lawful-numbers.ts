@@ -56,6 +56,13 @@ function toDecimal(value: number, digits = 20): string {
     : String(value)
 }
 
+/** Ways to round large numbers that leave zeros in place of digits. */
+const roundings: Readonly<Record<string, (value: number) => number>> = {
+  'with four significant digits': value => Number(value.toPrecision(4)),
+  'to the nearest ten': value => Math.round(value / 10) * 10,
+  'to the lower hundred from 100,000 on': value => (value < 100_000 ? value : Math.floor(value / 100) * 100),
+}
+
 /** Buys in a second: those of a day are more than 2^53, those of a month less than 2^64. */
 const BUYS = 1_000_000_000_003n
 
@@ -91,6 +98,23 @@ export const servicesOfNumbers: readonly LawfulService[] = [
           ? inRow(reply, query)
           : inCells(/Float64/, write)(reply, query)
       },
+    ),
+  ),
+  ...Object.entries(roundings).map(([name, round]) =>
+    service(
+      `volumes ${name}`,
+      'no sentence says how many digits there are',
+      ['tradeStatistics', 'tokenDetails', 'dexcV2Pools'],
+      inRows(row =>
+        Object.fromEntries(
+          Object.entries(row).map(([key, value]) => [
+            key,
+            /volume|Apr/i.test(key) && typeof value === 'number' && Math.abs(value) > 1000
+              ? round(value)
+              : value,
+          ]),
+        ),
+      ),
     ),
   ),
   service(

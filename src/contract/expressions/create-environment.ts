@@ -83,29 +83,27 @@ export function isQuotient(shown: unknown, dividend: unknown, divisor: unknown):
   return Math.abs(Number(shown) - exact) <= slack
 }
 
-/**
- * Numbers of significant digits: those that every double keeps, those that identify a 32-bit float, and those
- * that `%g` prints.
- */
+/** Numbers of significant digits: those that every double keeps, and those that identify a 32-bit float. */
 const DOUBLE_DIGITS = 15
 const SINGLE_DIGITS = 9
-const DEFAULT_DIGITS = 6
 /** Value of the last bit of a 32-bit float, relative to the number. */
 const SINGLE_PRECISION = 2 ** -23
+/** Part of a number up to which its final zeros may stand for digits, so that a tenth more is a mistake. */
+const ZEROS_PRECISION = 0.01
 
 /**
  * Returns one unit of the last digit of a number, or of its sent text: 0.01 of `2.50`, 1 of `3`, 100 of
  * `2e2`. The value matters, not its notation. The unit is 0.1 for `0.59999999999999998`, for `0.600000000`,
- * and for `0.6000000238418579`, a 32-bit 0.6. It is 1 for `194607.0`, which has six digits. No number is more exact than a 32-bit float. Zeros after six
- * digits of a whole number are not digits: 10 of `1470430`.
+ * and for `0.6000000238418579`, a 32-bit 0.6. It is 1 for `194607.0`, which has six digits. No number is more exact than a
+ * 32-bit float. Final zeros of whole numbers are no digits, up to a hundredth of the number: 10 of `39790`.
  */
 export function computeLastDigitUnit(shown: unknown): number {
   const value = Number(shown)
-  const text = String(shown).toLowerCase()
-  const unit = Math.max(readUnit(findShortest(value, text)), Math.abs(value) * SINGLE_PRECISION)
-  if (!Number.isInteger(value) || Math.abs(value) < 10 ** (DEFAULT_DIGITS - 1)) return unit
-  const [mantissa = '', exponent] = value.toExponential().split('e')
-  return Math.max(unit, 10 ** (Number(exponent) - Math.max(DEFAULT_DIGITS - 1, countDecimals(mantissa))))
+  const size = Math.abs(value)
+  const zeros = Number.isInteger(value)
+    ? Math.min(readUnit(value.toExponential()), size * ZEROS_PRECISION)
+    : 0
+  return Math.max(readUnit(findShortest(value, String(shown).toLowerCase())), size * SINGLE_PRECISION, zeros)
 }
 
 /** Removes the digits and the final zeros that result only from the width of a floating point number. */
