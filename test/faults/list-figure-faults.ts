@@ -24,6 +24,22 @@ export function listFigureFaults(): Fault[] {
       'has volumes in smallest units',
       changeEach(entry => multiply(entry, 10 ** Number(entry.decimals), nameVolumes(''))),
     ),
+    ...scaledByToken.map(([id, place, says, factor, names, isMeant]) =>
+      defineFigureFault(
+        id,
+        place,
+        says,
+        changeEach(entry => multiplySome(entry, factor, names, isMeant)),
+      ),
+    ),
+    ...(['dexaV3Pool', 'clonesV3Pool', 'dexdV3Pool', 'dexeV3Pool'] as const).map(id =>
+      defineFigureFault(
+        id,
+        'fee-points',
+        'has fees in basis points',
+        changeEach(({ feeTier }) => ({ feeTier: Math.max(1, Math.round(Number(feeTier) / 100)) })),
+      ),
+    ),
     ...copied.map(([id, place, to, from, level]) => defineCopy(id, place, to, from, level)),
     ...exchanged.map(([id, place, one, other]) =>
       defineCopy(id, place, `${one} ${other}`, `${other} ${one}`),
@@ -53,8 +69,52 @@ const scaled: readonly (readonly [OperationId, string, number, string, Level?])[
   ['tvlTopOwners', 'amount-raw', 1e18, 'tokenAmount'],
   ['ohlcvPool', 'volume-raw', 1e9, 'volumeBase'],
   ['tokenPoolSearch', 'price-other', 37, 'tokenPrice'],
+  // In the coins of other countries and chains, or counted otherwise.
+  ['tokenPoolSearch', 'volume-coin', 1 / 190, 'volume24hUSD'],
+  ['tokenDetails', 'worth-coin', 37, 'fdvUSD'],
+  ['dexcV2Pools', 'value-coin', 1 / 3236, 'poolTvlUsd'],
+  ['influencerCredibility', 'score', 37, 'influenceScore'],
+  ['dexaV3Pool', 'volume-raw', 1e-6, 'swapVolumeUsd'],
+  ['dexdV3Pool', 'volume-raw', 1e-6, 'swapVolumeUsd'],
+  ['dexeV3Pool', 'volume-raw', 1e6, 'swapVolumeUsd'],
+  ['clonesV3Pool', 'volume-coin', 1e-5, 'swapVolumeUsd'],
   ['priceVolumeMulti', 'unmoved', 0, 'priceChangePercent priceChangeUSD volumeChangePercent', 'inferred'],
 ]
+
+type Meant = (decimals: number, entry: ReplyEntry) => boolean
+
+// biome-ignore format: one line for each
+/** Figures of some tokens in other units: the factor, the columns with those of the decimals, and the tokens. */
+const scaledByToken: readonly (readonly [
+  OperationId,
+  string,
+  string,
+  (decimals: number) => number,
+  Readonly<Record<string, string>>,
+  Meant?,
+])[] = [
+  ['dexcV2Pools', 'amounts-12', 'has amounts of tokens with 6 decimals 10^12 too small', () => 1e-12, { tvlToken0: 'token0Decimals', tvlToken1: 'token1Decimals' }, decimals => decimals === 6],
+  ['tokenPoolSearch', 'amounts-18', 'divides all amounts by 10^18', decimals => 10 ** (decimals - 18), { volume24hToken: 'tokenDecimals' }],
+  ['tokenPoolSearch', 'amounts-6', 'has volumes of tokens with 6 decimals in smallest units', () => 1e6, { volume24hToken: 'tokenDecimals' }, decimals => decimals === 6],
+  ['tvlTopOwners', 'amount-one', 'has amounts of one token in smallest units', () => 1e6, { tokenAmount: '' }, (_, { tokenSymbol }) => ['USDC', 'cbBTC'].includes(String(tokenSymbol))],
+  ['tradeStatistics', 'volume-one', 'has volumes of one token in smallest units', () => 1e9, { volumeBuyUSD: '', volumeSellUSD: '', totalVolumeUSD: '' }, (_, { tokenAddress }) => /^So1/.test(String(tokenAddress))],
+  ['tokenDetails', 'volume-one', 'has volumes of one token in smallest units', () => 1e6, Object.fromEntries(nameVolumes('USD').map(name => [name, ''])), (_, { symbol }) => symbol === 'USDC'],
+]
+
+/** Multiplies the named figures of the tokens that are meant. */
+function multiplySome(
+  entry: ReplyEntry,
+  factor: (decimals: number) => number,
+  names: Readonly<Record<string, string>>,
+  isMeant: Meant = () => true,
+): ReplyEntry {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, decimals]) => {
+      const exponent = Number(entry[decimals])
+      return isMeant(exponent, entry) ? [[name, scaleValue(entry[name], factor(exponent))]] : []
+    }),
+  )
+}
 
 /** Columns, and those whose figures they repeat. */
 const copied: readonly (readonly [OperationId, string, string, string, Level?])[] = [

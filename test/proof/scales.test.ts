@@ -24,7 +24,7 @@ const scaled = contract.operations.flatMap(({ id, reply }) => {
 type Scaled = (typeof scaled)[number]
 
 /** The number of columns with a factor, by operation. A `factor` that goes from a rule is a loss, and changes it. */
-const COUNT = 22
+const COUNT = 27
 
 it('knows the columns with a factor', () => {
   expect(scaled.length).toBe(COUNT)
@@ -53,11 +53,11 @@ describe.each([
   }, 120_000)
 
   it.each(shareOut(scaled, turn, 2).map(each => [each.operation, each.column, each] as const))(
-    'fails %s whose %s is a hundred times too large, or too small, in every row',
+    'fails %s whose %s is a hundred or a thousand times too large, or too small, in every row',
     { timeout: 60_000 },
     async (_, __, each) => {
-      // One rule says that a figure is not a hundredth of another, and nothing of what is greater.
-      const factor = each.rule.endsWith('-less') ? 0.01 : 100
+      // One rule says that a figure is not a hundredth of another, and nothing of what is greater; one knows no hundreds.
+      const factor = each.rule.endsWith('-less') ? 0.01 : each.rule.endsWith('-fees') ? 1000 : 100
       const { failed } = await playLawfulService(run, scale(each, factor))
       expect(failed).toContain(each.rule)
       const lawful = await playLawfulService(run, scale(each, 1.07))

@@ -1,68 +1,145 @@
+import { groupBy } from '../../../base/group-by.ts'
 import { type AuthoredRule, parseRule } from '../../../contract/find-broken-rules.ts'
-import { findEntryName, listAttributes } from '../../../contract/model/list-attributes.ts'
+import { findEntryName, findScopeParameter, listAttributes } from '../../../contract/model/list-attributes.ts'
+import { meanings } from '../../../contract/model/meanings.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { evaluateParsed } from '../across/evaluate-expression.ts'
 
-/** The common error of all rows that break a rule, in words, and its column, if it is one. */
+/** The common error of rows that break a rule, in words, its column, if it is one, and the rows. Default: all. */
 export interface Cause {
   readonly message?: string
   readonly column?: string
+  readonly rows?: ReadonlySet<NamedRow>
 }
 
-/** Number of different values, and of rows that have them, that exclude chance. */
-const [MIN_VALUES, MIN_ROWS] = [3, 2]
-/** Deviation of a factor from a power of ten that moving data explain (decimal logarithm). */
-const MAX_DEVIATION = 0.15
+/** Number of different values, of rows that have them, and the odds that exclude chance. */
+const [MIN_VALUES, MIN_ROWS, MAX_ODDS] = [3, 2, 1e-3]
+/** Deviations that rounding and moving data explain: of values from each other, and of all from a power of ten (decimal logarithm). */
+const [MIN_DEVIATION, MAX_DEVIATION, COMMON_DEVIATION] = [0.005, 0.15, 0.03]
+/** A factor of five. To count both sides, twice, is a factor of four, so that another way to count explains no more. */
+const LEAST_FACTOR = Math.log10(5)
+/** A factor of a million. While figures are counted, the price of one token may change by less. */
+const MARKET_FACTOR = 6 - MAX_DEVIATION
 
 const words: Readonly<Record<number, string>> = { 1: 'ten', 2: 'a hundred', 3: 'a thousand', 6: 'a million' }
 
-/** Finds a column that is too large or too small by one power of ten, or by the decimals of a token, in every row. */
+/** A number of times that a value is too large (`exact`, its decimal logarithm), with the value as `sent`. */
+type Ratio = ReturnType<typeof listRatios>[number]
+
+/** Rows that may have one factor: a power of ten, by the decimals of a token, or any other. */
+type Candidate = ReturnType<typeof listCandidates>[number]
+
+/**
+ * Finds columns that are too large or too small by one factor in every row, or in every row of a kind that breaks the rule:
+ * of one chain, one token, or tokens with the same decimals.
+ */
 export function findScale(
   { factor = {} }: AuthoredRule,
   replies: readonly ExchangeEvidence[],
-): Cause | undefined {
-  for (const [column, expression] of Object.entries(factor)) {
-    const ratios = replies.flatMap(seen =>
-      (seen.rows ?? []).flatMap(row => {
-        const sent = JSON.stringify(row[column])
-        return listRatios(expression, row, seen).map((ratio, at) => ({
-          exact: Math.log10(ratio),
-          row,
-          sent,
-          at,
-        }))
-      }),
-    )
-    const values = new Set(ratios.map(({ at, sent }) => `${at} ${sent}`)).size
-    const [first] = ratios
-    if (first === undefined || values < MIN_VALUES || new Set(ratios.map(({ sent }) => sent)).size < MIN_ROWS)
-      continue
-    const isInAllRows = (read: (row: NamedRow) => number) =>
-      ratios.every(({ exact, row }) => Math.abs(exact - read(row)) <= MAX_DEVIATION)
-    const power = Math.round(first.exact)
-    if (power === 0) continue
-    const decimals = () =>
-      listDecimals(replies).find(name => isInAllRows(row => Math.sign(power) * Number(row[name])))
-    const exponent = isInAllRows(() => power) ? Math.abs(power) : decimals()
-    if (exponent === undefined) continue
-    const times = words[Number(exponent)] ?? `10^${exponent}`
-    const way = power > 0 ? 'large' : 'small'
-    return { column, message: `${column} is ${times} times too ${way}, in all ${values} values that tell.` }
+  isBroken: (row: NamedRow) => boolean = () => true,
+): readonly Cause[] {
+  const columns = Object.entries(factor).map(([column, expression]) => {
+    const ratios = replies.flatMap(seen => listRatios(column, expression, seen))
+    return listCandidates(column, ratios, isBroken)
+  })
+  for (const form of ['power', 'decimals', 'any'] as const) {
+    const found = columns
+      .map(all => all.flatMap(each => (each.form === form ? (describeFactor(each) ?? []) : [])))
+      .filter(causes => causes.length > 0)
+    // What the others are compared with is first, and wrong if all are. Amounts, which have decimals, are last.
+    const isAll = found.length === columns.length
+    const causes =
+      isAll && form !== 'decimals' ? found[0] : isAll || form === 'any' ? found.at(-1) : found.flat()
+    if (causes?.[0] !== undefined) return causes.toSorted((one, other) => other.rows.size - one.rows.size)
   }
-  return undefined
+  return []
 }
 
-function listDecimals([seen]: readonly ExchangeEvidence[]): string[] {
-  const attributes = seen === undefined ? [] : listAttributes(findEntryName(seen.target))
-  return attributes.filter(({ name }) => name === 'decimals').map(({ column }) => column)
+/** Lists the factors of each row. A row without a value for one, such as null or no trades, has none. */
+function listRatios(column: string, expression: string, seen: ExchangeEvidence) {
+  const { rows = [], typed: query, now } = seen
+  return rows.flatMap(row => {
+    const sent = JSON.stringify(row[column])
+    return [evaluateParsed(parseRule(expression), { row, sent: row, rows, query, now })]
+      .flat()
+      .filter((ratio): ratio is number => typeof ratio === 'number' && ratio > 0 && ratio < Infinity)
+      .map((ratio, at) => ({ exact: Math.log10(ratio), row, seen, sent, at }))
+  })
 }
 
-/** Returns the factors of a row. A row without a value for one, such as null or no trades, has none. */
-function listRatios(expression: string, row: object, { rows, typed, now }: ExchangeEvidence): number[] {
-  const found = evaluateParsed(parseRule(expression), { row, sent: row, rows, query: typed, now })
-  return [found]
-    .flat()
-    .filter((ratio): ratio is number => typeof ratio === 'number' && ratio > 0 && ratio < Infinity)
+/** Lists all ratios and those of each kind, `of` a value, with the column whose value is an exponent, and its sign or 0. */
+function listCandidates(column: string, ratios: readonly Ratio[], isBroken: (row: NamedRow) => boolean) {
+  const [first] = ratios
+  if (first === undefined) return []
+  const { decimals, keys } = listTokenColumns(first)
+  const scope = findScopeParameter(first.seen.target)?.name ?? ''
+  const whole = { column, ratios, of: '', name: '', sign: 0 }
+  const parts = [...decimals, ...keys, scope].flatMap(name => {
+    const groups = groupBy(ratios, ({ row, seen }) => (name === scope ? seen.typed[name] : row[name]))
+    const broken = [...groups].filter(([, some]) => groups.size > 1 && some.every(({ row }) => isBroken(row)))
+    return broken.map(([value, some]) => ({ ...whole, ratios: some, of: ` with ${name} ${value}` }))
+  })
+  const exponents = decimals.flatMap(name => [1, -1].map(sign => ({ ...whole, name, sign })))
+  const forms = { power: [whole], decimals: [...exponents, ...parts], any: [whole, ...parts] }
+  return Object.entries(forms).flatMap(([form, all]) => all.map(each => ({ ...each, form })))
+}
+
+/** Lists the columns with the decimals and with the key of what has decimals. */
+function listTokenColumns({ seen }: Ratio) {
+  const attributes = listAttributes(findEntryName(seen.target))
+  const list = (isMeant: (name: string, key?: string) => boolean) =>
+    attributes.flatMap(({ entity, name, column }) => {
+      const { key = [], facts = {} } = meanings.entities[entity] ?? {}
+      return facts.decimals !== undefined && isMeant(name, key.at(-1)) ? column : []
+    })
+  return { decimals: list(name => name === 'decimals'), keys: list((name, key) => name === key) }
+}
+
+/**
+ * Describes the factor of all rows, if no market explains it. The odds are those of rows whose factors lie anywhere between
+ * 1 and it, and of a factor that need be no power of ten.
+ */
+function describeFactor({ form, column, ratios, of, name, sign }: Candidate) {
+  const far = ratios.filter(({ exact }) => Math.abs(exact) >= LEAST_FACTOR)
+  const [first] = far
+  const count = new Set(far.map(({ sent }) => sent)).size
+  const values = new Set(far.map(({ at, sent }) => `${at} ${sent}`)).size
+  if (first === undefined || values < MIN_VALUES || count < MIN_ROWS) return undefined
+  if (sign === 0 && far.length < ratios.length) return undefined
+  const [least, most] = findRange(
+    ratios.map(({ exact, row }) => exact - (sign === 0 ? 0 : sign * Number(row[name]))),
+  )
+  const middle = (least + most) / 2
+  const exponent = form === 'any' ? middle : Math.round(middle)
+  const deviation = Math.max(MIN_DEVIATION, most - middle)
+  const off = Math.max(MIN_DEVIATION, Math.abs(middle - exponent))
+  const isNear = deviation <= MAX_DEVIATION && off <= Math.max(COMMON_DEVIATION, deviation)
+  const [nearest, farthest] = findRange(far.map(({ exact }) => Math.abs(exact)))
+  const odds = ((2 * deviation) / farthest) ** (count - 1) * (form === 'any' ? 1 : 2 * off)
+  if (!isNear || odds > MAX_ODDS || (sign === 0 && exponent === 0)) return undefined
+  // Of all rows, all tokens are the same; of a kind, one of two.
+  const { keys } = listTokenColumns(first)
+  const isOne = (key: string) => far.every(({ row }) => row[key] === first.row[key])
+  const isOneToken = keys.some(isOne) && (of !== '' || keys.every(isOne))
+  if (isOneToken && (form === 'any' || nearest < MARKET_FACTOR)) return undefined
+  const way = Math.sign(first.exact)
+  const times = `${formatFactor(way * exponent, way * sign, name)} times too ${way > 0 ? 'large' : 'small'}`
+  const chance = `By chance it is less than once in 10^${Math.min(9, Math.floor(-Math.log10(odds)))}.`
+  const message = `${column} is ${times}, in all ${values} values that tell${of}. ${chance}`
+  return { column, message, rows: new Set(far.map(({ row }) => row)) }
+}
+
+function findRange(numbers: readonly number[]): readonly [number, number] {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  return [sorted[0] ?? 0, sorted.at(-1) ?? 0]
+}
+
+/** Formats a factor, such as `a hundred`, `10^decimals`, `10^(18 - decimals)` or `about 190`. */
+function formatFactor(exponent: number, sign: number, name: string): string {
+  if (sign < 0) return `10^(${exponent} - ${name})`
+  if (sign > 0) return `10^(${name} + ${exponent})`.replace(/\((.*) \+ 0\)/, '$1').replace('+ -', '- ')
+  if (!Number.isInteger(exponent)) return `about ${Number((10 ** exponent).toPrecision(2))}`
+  return words[exponent] ?? `10^${exponent}`
 }
 
 /** Counts the rows of a reply that hold and break a rule, after each was changed. */

@@ -34,7 +34,7 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
   judge(evidence, tally) {
     const successful = selectSuccessful(evidence)
     const byOperation = groupBy(successful, ({ operation }) => operation)
-    const explainFor = memoize<OperationId, (rule: AuthoredRule) => Cause>(
+    const explainFor = memoize<OperationId, (rule: AuthoredRule) => readonly Cause[]>(
       id => memoize(rule => explainBreak(rule, byOperation.get(id) ?? [])),
       new Map(),
     )
@@ -46,8 +46,11 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         tally.recordPass(rule.id, seen, held)
         if (seen.rows?.length && held === 0 && broken.length === 0)
           tally.recordAbsence(rule.id, seen, NO_INFORMATION)
-        const cause = broken.length === 0 ? {} : explainFor(seen.operation)(rule)
-        for (const row of broken) tally.recordFinding(rule.id, seen, describeBroken(rule, row, seen, cause))
+        const causes = broken.length === 0 ? [] : explainFor(seen.operation)(rule)
+        for (const at of broken) {
+          const cause = causes.find(({ rows }) => rows?.has(seen.rows?.[at ?? -1] ?? {}) !== false)
+          tally.recordFinding(rule.id, seen, describeBroken(rule, at, seen, cause))
+        }
       }
   },
 }))
@@ -78,8 +81,8 @@ function listDocumentedSchemas({ reply }: Operation): string[] {
     : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
-/** Returns what is the same in every row of an operation that breaks a rule, which makes it certain. */
-function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): Cause {
+/** Returns what is the same in every row of an operation or of a kind that breaks a rule, which makes it certain. */
+function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]): readonly Cause[] {
   const count: CountRows = (seen, change) => {
     const rows = readDefaultForms(seen).map(change)
     const sent = seen.sentRows?.map(change) ?? rows
@@ -88,7 +91,15 @@ function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]):
     const broken = find(rule).length
     return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
   }
-  return findScale(rule, replies) ?? findExchangedColumns(rule, replies, count) ?? {}
+  const broken = new Set(
+    replies.flatMap(seen =>
+      (applyRules(seen).find(outcome => outcome.rule === rule)?.broken ?? []).map(
+        at => seen.rows?.[at ?? -1],
+      ),
+    ),
+  )
+  const scales = findScale(rule, replies, row => broken.has(row))
+  return scales.length > 0 ? scales : [findExchangedColumns(rule, replies, count) ?? {}]
 }
 
 /** Describes a broken row by the cause of all, at the place of its column if the rule reads that in the row. */
@@ -96,7 +107,7 @@ function describeBroken(
   rule: AuthoredRule,
   at: number | undefined,
   seen: ExchangeEvidence,
-  { message, column = '' }: Cause,
+  { message, column = '' }: Cause = {},
 ): NewFinding {
   const rows = readDefaultForms(seen)
   const { rowsAt, sentRows = rows, typed: query, now } = seen

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../../mocks/mock.ts'
-import { findExchangedColumns, findScale } from '../../../../../src/conformance/checks/rows/find-scale.ts'
+import {
+  type Cause,
+  findExchangedColumns,
+  findScale,
+} from '../../../../../src/conformance/checks/rows/find-scale.ts'
 import { formatComparison } from '../../../../../src/conformance/checks/rows/format-comparison.ts'
 import { deriveSkipCondition, ruleChecks } from '../../../../../src/conformance/checks/rows/rule-checks.ts'
 import { sortOrderChecks } from '../../../../../src/conformance/checks/rows/sort-order-checks.ts'
@@ -66,14 +70,18 @@ describe('two columns', () => {
 const supplyRule = listRules('TokenDetails').find(({ id }) => id === 'INV-TD-08')
 const supplies = [1_000, 2_500, 40_000, 5]
 
-function describeFactors(factors: readonly (number | null)[]) {
+function describeFactors(
+  factors: readonly (number | null)[],
+  token: (at: number) => Row,
+  isBroken?: (row: Row) => boolean,
+): readonly Cause[] {
   const exchanges = factors.map((factor, at) => {
     const totalSupply = supplies[at % supplies.length] as number
     const fdvUSD = factor === null ? null : 3 * totalSupply * factor
-    return buildExchange('tokenDetails', { rows: [{ priceUSD: 3, totalSupply, fdvUSD }] })
+    return buildExchange('tokenDetails', { rows: [{ ...token(at), priceUSD: 3, totalSupply, fdvUSD }] })
   })
   const { exchanges: seen } = readEvidence({ run: buildRun({}), exchanges, unsent: [] })
-  return supplyRule && findScale(supplyRule, seen)
+  return supplyRule === undefined ? [] : findScale(supplyRule, seen, isBroken)
 }
 
 describe('a column', () => {
@@ -82,12 +90,47 @@ describe('a column', () => {
     ['of which each is a hundred times too large', [100, 101, 97], 'a hundred times too large'],
     ['that is unknown now and then', [1e9, null, 1e9, 1e9], '10^9 times too large'],
     ['of which each is far too small', [1e-18, 1e-18, 1e-18], '10^18 times too small'],
-    ['of which each is off by something else', [30, 30, 30], undefined],
+    ['of which each is off by something else', [30, 30, 30], 'about 30 times too large'],
+    ['of which each is off by another coin', [1 / 186, 1 / 190, 1 / 188], 'about 190 times too small'],
+    ['of which each is off by something of its own', [30, 60, 45], undefined],
+    ['that counts both sides twice', [4, 4, 4], undefined],
+    ['of which one is right', [30, 30, 30, 1], undefined],
     ['of one value, again and again', [100, null, null, null, 100, null, null, null, 100], undefined],
+    ['of one token, whose price fell', [100, 100, 100], undefined],
     ['that is nothing', [0, 0, 0], undefined],
-  ])('%s', (_, factors, scale) => {
-    const message = scale && `fdvUSD is ${scale}, in all 3 values that tell.`
-    expect(describeFactors(factors)).toEqual(message && { column: 'fdvUSD', message })
+  ])('%s', (name, factors, scale) => {
+    const tokens = /one token/.test(name) ? ['A'] : ['A', 'B', 'C', 'D']
+    const [cause] = describeFactors(factors, at => ({ tokenAddress: tokens[at % tokens.length] }))
+    expect(cause?.column).toBe(scale && 'fdvUSD')
+    const message = scale && `fdvUSD is ${scale}, in all 3 values that tell. By chance`
+    expect(cause?.message?.slice(0, message?.length)).toBe(message)
+  })
+
+  it.each<[string, (decimals: number) => number, string | undefined]>([
+    ['in smallest units', decimals => 10 ** decimals, '10^decimals times too large, in all 3 values'],
+    [
+      'with 18 decimals for each',
+      decimals => 10 ** (decimals - 18),
+      '10^(18 - decimals) times too small, in all 3 values',
+    ],
+    [
+      'of some decimals only',
+      decimals => (decimals === 6 ? 1e6 : 1),
+      'a million times too large, in all 3 values that tell with decimals 6',
+    ],
+    [
+      'of some decimals by a tenth',
+      decimals => (decimals === 6 ? 0.1 : 1),
+      'ten times too small, in all 3 values that tell with decimals 6',
+    ],
+  ])('%s', (name, factor, scale) => {
+    const decimals = name.includes('some') ? [6, 18, 6, 6] : [6, 9, 8]
+    const [cause] = describeFactors(
+      decimals.map(factor),
+      at => ({ tokenAddress: `T${at}`, decimals: decimals[at] }),
+      row => decimals.length === 3 || row.decimals === 6,
+    )
+    expect(cause?.message).toContain(scale)
   })
 })
 
