@@ -104,34 +104,30 @@ function describeFactor({ form, column, ratios, of, name, sign }: Candidate) {
   const [first] = far
   const count = new Set(far.map(({ sent }) => sent)).size
   const values = new Set(far.map(({ at, sent }) => `${at} ${sent}`)).size
-  if (first === undefined || values < MIN_VALUES || count < MIN_ROWS) return undefined
-  if (sign === 0 && far.length < ratios.length) return undefined
-  const [least, most] = findRange(
-    ratios.map(({ exact, row }) => exact - (sign === 0 ? 0 : sign * Number(row[name]))),
-  )
+  const isAll = sign !== 0 || far.length === ratios.length
+  if (first === undefined || !isAll || values < MIN_VALUES || count < MIN_ROWS) return undefined
+  const sort = (all: readonly Ratio[], read: (ratio: Ratio) => number) =>
+    all.map(read).toSorted((a, b) => a - b)
+  const rest = sort(ratios, ({ exact, row }) => exact - (sign === 0 ? 0 : sign * Number(row[name])))
+  const [least = 0, most = 0] = [rest[0], rest.at(-1)]
   const middle = (least + most) / 2
   const exponent = form === 'any' ? middle : Math.round(middle)
   const deviation = Math.max(MIN_DEVIATION, most - middle)
   const off = Math.max(MIN_DEVIATION, Math.abs(middle - exponent))
+  const sizes = sort(far, ({ exact }) => Math.abs(exact))
+  const odds = ((2 * deviation) / (sizes.at(-1) ?? 0)) ** (count - 1) * (form === 'any' ? 1 : 2 * off)
   const isNear = deviation <= MAX_DEVIATION && off <= Math.max(COMMON_DEVIATION, deviation)
-  const [nearest, farthest] = findRange(far.map(({ exact }) => Math.abs(exact)))
-  const odds = ((2 * deviation) / farthest) ** (count - 1) * (form === 'any' ? 1 : 2 * off)
   if (!isNear || odds > MAX_ODDS || (sign === 0 && exponent === 0)) return undefined
   // Of all rows, all tokens are the same; of a kind, one of two.
   const { keys } = listTokenColumns(first)
   const isOne = (key: string) => far.every(({ row }) => row[key] === first.row[key])
   const isOneToken = keys.some(isOne) && (of !== '' || keys.every(isOne))
-  if (isOneToken && (form === 'any' || nearest < MARKET_FACTOR)) return undefined
+  if (isOneToken && (form === 'any' || (sizes[0] ?? 0) < MARKET_FACTOR)) return undefined
   const way = Math.sign(first.exact)
   const times = `${formatFactor(way * exponent, way * sign, name)} times too ${way > 0 ? 'large' : 'small'}`
   const chance = `By chance it is less than once in 10^${Math.min(9, Math.floor(-Math.log10(odds)))}.`
   const message = `${column} is ${times}, in all ${values} values that tell${of}. ${chance}`
   return { column, message, rows: new Set(far.map(({ row }) => row)) }
-}
-
-function findRange(numbers: readonly number[]): readonly [number, number] {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return [sorted[0] ?? 0, sorted.at(-1) ?? 0]
 }
 
 /** Formats a factor, such as `a hundred`, `10^decimals`, `10^(18 - decimals)` or `about 190`. */

@@ -91,14 +91,14 @@ function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]):
     const broken = find(rule).length
     return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
   }
-  const broken = new Set(
-    replies.flatMap(seen =>
-      (applyRules(seen).find(outcome => outcome.rule === rule)?.broken ?? []).map(
-        at => seen.rows?.[at ?? -1],
-      ),
-    ),
+  const isOfRule = (outcome: RuleOutcome) => outcome.rule === rule
+  const broken = replies.flatMap(seen =>
+    applyRules(seen)
+      .find(isOfRule)
+      ?.broken.map(at => seen.rows?.[at ?? -1]),
   )
-  const scales = findScale(rule, replies, row => broken.has(row))
+  const rows = new Set(broken)
+  const scales = findScale(rule, replies, row => rows.has(row))
   return scales.length > 0 ? scales : [findExchangedColumns(rule, replies, count) ?? {}]
 }
 
