@@ -37,7 +37,6 @@ const unseen: Readonly<Record<string, string>> = {
     'no change of one number copies it from another unit; fault:figures:tradeStatistics.usd-tokens does',
   'XEP-19-decimals': 'no simple change is a million times; fault:figures:tvlTopOwners.amount-one is',
   'XEP-25': 'no simple change is a million times; fault:figures:tradeStatistics.volume-one is',
-  'XEP-unit-feeTier': 'no simple change is a hundredth; fault:figures:dexaV3Pool.fee-points is',
   'XEP-03-digits':
     'no recorded price below a dollar is one still, and near, once it is rounded to cents; fault:entity:tokenDetails.cents has one',
 }
