@@ -32,8 +32,10 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
   const requested = Object.hasOwn(commands, first) ? [commands[first]] : Object.values(commands)
   for (const create of requested)
     if (create !== undefined) program.addCommand((await create()).copyInheritedSettings(program))
-  for (const command of program.commands)
+  for (const command of program.commands) {
     if (!readsContracts.includes(command.name())) command.addOption(createSpecOption())
+    if (judges.includes(command.name())) command.addOption(createRulesOption())
+  }
   return program.hook('preAction', (_, command) => useSpec(command))
 }
 
@@ -51,6 +53,16 @@ export async function runProgram(args: readonly string[]): Promise<void> {
 /** Commands that read their contracts themselves, or need none. */
 const readsContracts = ['docs', 'diff', 'init']
 
+/** Commands that know the requirements of the contract. */
+const judges = ['conform', 'judge', 'proxy', 'requirements']
+
+function createRulesOption(): Option {
+  return new Option(
+    '--rules <file>',
+    'statements of your own beside those of the contract, with ids of your own (YAML): rules by table, object or operation, and statements over several replies',
+  )
+}
+
 function createSpecOption(): Option {
   return new Option(
     '--spec <path>',
@@ -58,12 +70,11 @@ function createSpecOption(): Option {
   )
 }
 
+/** Makes the contract of `--spec`, with the statements of `--rules`, the one of this process. */
 async function useSpec(command: Command): Promise<void> {
-  const { spec: path } = command.opts<{ spec?: string }>()
-  if (path === undefined || readsContracts.includes(command.name())) return
-  const [{ loadSpec }, { activateContract }] = await Promise.all([
-    import('./files/load-spec.ts'),
-    import('../contract/activate-contract.ts'),
-  ])
-  activateContract(loadSpec(path))
+  const { spec, rules } = command.opts<{ spec?: string; rules?: string }>()
+  if (readsContracts.includes(command.name())) return
+  const { activateContract } = await import('../contract/activate-contract.ts')
+  if (spec !== undefined) activateContract((await import('./files/load-spec.ts')).loadSpec(spec))
+  if (rules !== undefined) activateContract((await import('./files/load-rules.ts')).loadRules(rules))
 }

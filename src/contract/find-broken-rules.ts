@@ -19,6 +19,8 @@ export interface AuthoredRule
     Pick<components['schemas']['rule'], 'says' | 'allows' | 'factor'> {
   /** Document and section of its source. */
   readonly clause: string
+  /** Operations that a rule of a team is about. Default: all with its schema. */
+  readonly operations?: readonly string[]
 }
 
 /** The variables of a rule: the rows of a reply by column name, its query with defaults, and Unix seconds. */

@@ -9,12 +9,22 @@ import type { SpecDocument } from '../spec-document.ts'
 
 /** Finds members of a bundled document that are misspelled, missing, or of a wrong type by the grammar. */
 export function findGrammarProblems(bundled: SpecDocument): SpecProblem[] {
-  const validate = compile(grammar)
-  return validate(bundled) ? [] : (validate.errors ?? []).flatMap(describeError)
+  return findProblemsOf('document', bundled)
 }
 
-const compile = memoize((schema: object) =>
-  new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile(schema),
+/** Finds such members of a value that is of one kind of the grammar. */
+export function findProblemsOf(kind: keyof typeof grammar.$defs, value: unknown): SpecProblem[] {
+  const validate = compile(kind)
+  return validate(value) ? [] : (validate.errors ?? []).flatMap(describeError)
+}
+
+const compile = memoize(
+  (kind: keyof typeof grammar.$defs) =>
+    new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile({
+      ...grammar,
+      $ref: `#/$defs/${kind}`,
+    }),
+  new Map(),
 )
 
 function describeError(error: ErrorObject): SpecProblem[] {

@@ -37,10 +37,11 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       const fields = listFields(name, document)
       const requests = operations.filter(({ schemas }) => schemas.has(name)).map(({ request }) => request)
       const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }))
-      return rules.flatMap(({ rule, pointer }) => {
-        const problems = lintRule(rule, fields, requests)
+      return rules.flatMap(({ rule, operations: only, pointer }) => {
+        const own = requests.filter(({ operationId }) => only?.includes(operationId) ?? true)
+        const problems = lintRule(rule, fields, own)
         // The operations of a schema have the same rows, and differ in their queries only.
-        const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? requests : requests.slice(0, 1)
+        const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? own : own.slice(0, 1)
         const slips = judged.flatMap(request => findRuleTypeError(rule, readReplies(request)) ?? [])
         return createProblems(pointer, [...problems, ...slips])
       })

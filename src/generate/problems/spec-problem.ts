@@ -52,13 +52,13 @@ const MAX_OTHERS = 9
 export class SpecError extends ContractError {
   readonly problems: readonly LocatedProblem[]
 
-  constructor(folder: string, problems: readonly LocatedProblem[]) {
+  constructor(folder: string, problems: readonly LocatedProblem[], subject = `${folder}/ is not a contract`) {
     const [first, ...others] = problems
     if (first === undefined) throw new RangeError('A SpecError needs a problem.')
     const listed = others.slice(0, MAX_OTHERS)
     const facts = listed.map(each => `also: ${describeProblem(each)}, at ${formatPosition(each)}`)
     if (others.length > listed.length) facts.push(`and ${others.length - listed.length} more`)
-    const sentence = `${folder}/ is not a contract: ${describeProblem(first).replace(/[^?]$/, '$&.')}`
+    const sentence = `${subject}: ${describeProblem(first).replace(/[^?]$/, '$&.')}`
     super(sentence, { facts, where: formatPosition(first) })
     this.problems = problems
   }

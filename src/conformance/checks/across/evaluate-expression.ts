@@ -87,8 +87,9 @@ const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly i
 /** Converts an exchange to the variables that CEL expressions read. Cached. */
 export const toReplyVariables = memoize((seen: ExchangeEvidence): ReplyVariables => {
   const { operation, n, rows = [], query, typed, accept = '' } = seen
-  for (const [index, row] of rows.entries()) places.set(row, { seen, index })
-  return { operation, n, rows, query, typed, accept, at: seen.at / 1000 }
+  const reply = { operation, n, rows, query, typed, accept, at: seen.at / 1000 }
+  for (const [index, row] of [reply, ...rows].entries()) places.set(row, { seen, index: index - 1 })
+  return reply
 })
 
 /** Variables of a request that was not sent. */

@@ -86,11 +86,12 @@ function agree(one: unknown, other: unknown, within: number): boolean {
 }
 
 function describeFinding(
-  { id, message, expected, actual }: CrossReplyStatement,
+  { id, says, message, expected, actual }: CrossReplyStatement,
   { scope, column, wanted }: BrokenCell,
 ): GroupOutcome {
   const [, from = 'row', name = ''] = /^(?:(other)\.)?(.*)$/.exec(column) ?? []
   const row = scope[from]
+  const value = name === '' ? row : (row as ExpressionVariables)[name]
   const place = locateRow(row)
   if (place === undefined) throw new Error(`a finding of ${id} points at no row of a reply`)
   return {
@@ -98,8 +99,8 @@ function describeFinding(
     finding: {
       message: fillTemplate(message, scope),
       place: name === '' ? place.seen.rowsAt || 'body' : `${place.seen.rowsAt}[${place.index}].${name}`,
-      expected: expected === undefined ? String(wanted) : fillTemplate(expected, scope),
-      actual: actual === undefined ? (row as ExpressionVariables)[name] : evaluateExpression(actual, scope),
+      expected: expected === undefined ? String(wanted ?? says) : fillTemplate(expected, scope),
+      actual: actual === undefined ? value : evaluateExpression(actual, scope),
     },
   }
 }

@@ -58,7 +58,7 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
 function listRuleRequirements(): Requirement[] {
   const all = contract.operations.flatMap(operation =>
     listDocumentedSchemas(operation)
-      .flatMap(listRules)
+      .flatMap(schema => listRulesOf(schema, operation.id))
       .map(rule => ({ rule, operation: operation.id })),
   )
   return [...groupBy(all, ({ rule }) => rule.id)].map(([id, same]) => {
@@ -73,6 +73,11 @@ function listRuleRequirements(): Requirement[] {
       operations: [...new Set(same.map(({ operation }) => operation))],
     }
   })
+}
+
+/** Lists the rules of a schema that apply to an operation. */
+function listRulesOf(schema: string, operation: OperationId): readonly AuthoredRule[] {
+  return listRules(schema).filter(({ operations = [operation] }) => operations.includes(operation))
 }
 
 function listDocumentedSchemas({ reply }: Operation): string[] {
@@ -148,7 +153,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
   const unread = listUnreadableNames(seen)
   const all = [...rows.keys()]
   const isComplete = unread.every(names => names.length === 0)
-  return listRules(seen.schema).flatMap(rule => {
+  return listRulesOf(seen.schema, seen.operation).flatMap(rule => {
     const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
     const readable = isComplete ? all : all.filter(isReadable)
     if (readable.length === 0) return []

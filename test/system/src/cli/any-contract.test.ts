@@ -164,3 +164,34 @@ describe('another contract', () => {
     expect(wrong.stderr).toMatch(/Unknown column type "Int65"[\s\S]*Level\.yaml:12/)
   })
 })
+
+describe('statements of a team', () => {
+  const rules = join(folder, 'rules.yaml')
+  const text = `rules:
+  meters: [{ id: TEAM-1, rule: row.meterId == "", says: no meter has an id }]
+across:
+  - name: all
+    operations: [meters]
+    requests: { all: {} }
+    statements: [{ id: TEAM-2, says: there are many, each: "[all]", rule: size(row.rows) > 9000, message: m }]
+`
+
+  it('are in every report of a run, and of its recording', async () => {
+    writeFileSync(rules, text)
+    const recording = join(folder, 'own.ndjson')
+    const scope = ['--mock', '--operation', 'meters', '--record', recording]
+    const formats = ['json', 'junit', 'html', 'markdown', 'annotations', 'sarif']
+    for (const args of [
+      ['conform', ...scope],
+      ['judge', recording],
+    ]) {
+      const reports = formats.flatMap(each => ['--report', `${each}=${join(folder, `own.${each}`)}`])
+      const { code, stdout } = await runMdc([...args, '--spec', second, '--rules', rules, ...reports])
+      expect([code, ...(stdout.match(/^FAIL .*$/gm) ?? []).sort()]).toEqual([
+        ...[1, 'FAIL TEAM-1 no meter has an id', 'FAIL TEAM-2 there are many'],
+      ])
+      const texts = formats.map(each => readFileSync(join(folder, `own.${each}`), 'utf8'))
+      expect(texts.filter(each => /TEAM-1.*TEAM-2/s.test(each))).toHaveLength(formats.length)
+    }
+  })
+})
