@@ -391,6 +391,8 @@ export interface components {
             /** @description Number of the exchange in the recording. */
             readonly exchange: number;
             readonly trace?: components["schemas"]["trace"];
+            /** @description Operation of the exchange, when the requirement is about the whole service. */
+            readonly operation?: components["schemas"]["operationIdOrNull"];
             /** @description Requests whose replies were compared with this one. */
             readonly compared?: readonly {
                 readonly curl: string;

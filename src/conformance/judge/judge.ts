@@ -137,7 +137,8 @@ function judgeRequirement(
   const chosen = own.length > 0 ? own : all
   const shownBy = own.length > 0 ? id : all[0]?.shownBy
   const picked = pickFindings(chosen.map(({ finding }) => finding))
-  const findings = picked.map(alike => showFinding(alike, evidence))
+  const isOfService = operationId === null
+  const findings = picked.map(alike => showFinding(alike, evidence, isOfService))
   const judged = {
     ...{ id, title, level, clause, operationId, verdict },
     ...(reason === undefined ? {} : { reason }),
@@ -152,19 +153,23 @@ const indexExchanges = memoize(
     new Map(exchanges.map(seen => [seen.n, seen])),
 )
 
-function showFinding(similar: SimilarFindings, evidence: Evidence): ReportedFinding {
+function showFinding(similar: SimilarFindings, evidence: Evidence, isOfService: boolean): ReportedFinding {
   const { finding } = similar
   const exchanges = indexExchanges(evidence)
   const { exchange, beside = [], against: _, columns: _columns, ...rest } = finding
   const seen = exchanges.get(exchange)
   const others = beside.flatMap(n => exchanges.get(n) ?? [])
-  const compared = others.map(each => ({ curl: formatCurl(each), exchange: each.n }))
+  const isHead = /^(status|headers?)\b/.test(finding.place)
+  const compared = others.map(each => ({ curl: formatCurl(each, isHead), exchange: each.n }))
   return {
     ...rest,
-    ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen)),
+    ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen, isHead)),
     ...(compared.length === 0 ? {} : { compared }),
     ...describeSimilarFindings(similar),
-    ...omitUndefined({ excerpt: seen && findExcerpt(seen, finding.place) }),
+    ...omitUndefined({
+      excerpt: seen && findExcerpt(seen, finding.place),
+      operation: isOfService ? seen?.operation : undefined,
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
+import { contract } from '../../contract/contract.ts'
 import type { OperationId } from '../../contract/contract-types.ts'
 import { openapiDocument } from '../../contract/openapi-document.ts'
 import type {
@@ -26,9 +27,9 @@ export const statusLabels = {
 /** The same statuses by name. */
 export const statuses = Object.keys(statusLabels) as readonly RequirementStatus[]
 
-/** Returns the name of an operation in a report, or `service` for null. */
+/** Returns the path of an operation, its id in another contract, or `service` for null. */
 export function nameOperation(id: OperationId | null): string {
-  return id ?? 'service'
+  return contract.operations.find(operation => operation.id === id)?.path ?? id ?? 'service'
 }
 
 /** Describes an accepted finding: reason, owner and last day. Empty for any other result. */

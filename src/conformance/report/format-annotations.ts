@@ -35,6 +35,7 @@ function describeGroup({ entries, reasons, findings: [first], found, clause }: R
     `${where}: ${first.message} (${formatCount(found, 'finding')})`,
     locateFinding(first),
     ...listFindingDetails(first).map(([name, text]) => `${name}: ${text}`),
+    ...[first, ...(first.compared ?? [])].map(({ curl }) => curl),
     clause,
   ]
     .map(line => fitLine(line, Number.POSITIVE_INFINITY))

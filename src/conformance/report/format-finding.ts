@@ -1,6 +1,5 @@
 import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
-import { contract } from '../../contract/contract.ts'
 import type { RequirementResult } from '../model/report.ts'
 import { nameOperation } from './describe-report.ts'
 import type { OperationFinding } from './group-requirements.ts'
@@ -20,8 +19,7 @@ export function listFindingDetails(finding: OperationFinding): [name: string, te
 
 /** Formats path, place, exchange and trace id of a finding. */
 export function locateFinding({ operationId, place, exchange, trace }: OperationFinding): string {
-  const path = contract.operations.find(({ id }) => id === operationId)?.path ?? nameOperation(operationId)
-  return `${path} ${place} (exchange ${exchange}${trace === undefined ? '' : `, trace ${trace}`})`
+  return `${nameOperation(operationId)} ${place} (exchange ${exchange}${trace === undefined ? '' : `, trace ${trace}`})`
 }
 
 /** Formats the findings of one requirement on one operation as text. */

@@ -5,8 +5,15 @@ import { groupBy } from '../../base/group-by.ts'
 import { sanitizeXml } from '../../base/sanitize-text.ts'
 import type { Report, RequirementResult } from '../model/report.ts'
 import { describeAcceptance, nameOperation, statusLabels } from './describe-report.ts'
-import { formatFindings } from './format-finding.ts'
-import { getRequirementStatus } from './group-requirements.ts'
+import { formatFinding } from './format-finding.ts'
+import {
+  createGroupKeyLookup,
+  formatGroupKey,
+  getRequirementStatus,
+  groupRequirements,
+  nameOperations,
+  type RequirementGroup,
+} from './group-requirements.ts'
 
 type Attributes = Readonly<Record<string, string | number>>
 type Xml = VNode<Attributes>
@@ -20,11 +27,15 @@ interface Case {
 
 /**
  * Formats the report as JUnit XML, by the strict schema of Jenkins (xunit-plugin, junit-10.xsd): a suite for each
- * operation, a case for each requirement, and a case for the run. Accepted findings and requirements that were
- * not judged are skipped. Warnings pass, with their text on system-out.
+ * operation, a case for each requirement, and a case for the run. A cause fails one case, which names all its operations. Its
+ * other cases, accepted findings and requirements that were not judged are skipped. Warnings pass, with their text on system-out.
  */
 export function formatJunit(report: Report): string {
-  const cases = [...report.requirements.map(createCase), createRunCase(report)]
+  const findGroup = createGroupFinder(report)
+  const cases = [
+    ...report.requirements.map(entry => createCase(entry, findGroup(entry))),
+    createRunCase(report),
+  ]
   // The root has no member for what was skipped.
   const { skipped: _, ...counts } = countOutcomes(cases)
   // The schema allows no exponent.
@@ -38,13 +49,30 @@ export function formatJunit(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`
 }
 
-function createCase(entry: RequirementResult): Case {
+/** Creates a function that returns the group of a result with findings, whose first entry stands for all. */
+function createGroupFinder(report: Report) {
+  const host = createGroupKeyLookup(report.requirements)
+  const groups = groupRequirements(report, 'fail', 'error', 'warn')
+  const byKey = new Map(groups.map(group => [formatGroupKey(group), group]))
+  return (entry: RequirementResult) => byKey.get(formatGroupKey(host(entry)))
+}
+
+function createCase(entry: RequirementResult, group: RequirementGroup | undefined): Case {
   const { id, title, clause, level, operationId } = entry
   const status = getRequirementStatus(entry)
-  const message = fitLine(describeOutcome(entry), Number.POSITIVE_INFINITY)
-  const trace = `${level}: ${clause}\n${formatFindings(entry)}`
-  const build = nameCase(nameOperation(operationId), `${id} ${title}`)
-  if (status === 'pass' || status === 'observed') return build('passed')
+  const build = nameCase(operationId ?? 'service', `${id} ${title}`)
+  const first = group?.entries[0] ?? entry
+  if (first !== entry && status !== 'warn')
+    return build(
+      'skipped',
+      createElement('skipped', {
+        message: `${first.id} of ${nameOperation(first.operationId)} has the cause`,
+      }),
+    )
+  if (status === 'pass' || status === 'observed' || first !== entry) return build('passed')
+  const message = fitLine(describeOutcome(entry, group), Number.POSITIVE_INFINITY)
+  const findings = group?.findings.flatMap(finding => formatFinding(finding)) ?? []
+  const trace = `${level}: ${clause}\n${findings.join('\n')}`
   if (status === 'warn')
     return build('passed', createElement('system-out', {}, `warning: ${message}\n${trace}`))
   if (status === 'fail') return build('failures', createElement('failure', { message, type: id }, trace))
@@ -69,14 +97,16 @@ function nameCase(suite: string, name: string) {
   }
 }
 
-function describeOutcome(entry: RequirementResult): string {
-  const { verdict, reason, accepted, findings, found, shownBy } = entry
+function describeOutcome(entry: RequirementResult, group?: RequirementGroup): string {
+  const { verdict, reason, accepted, shownBy } = entry
+  const { findings, found, entries } = group ?? { ...entry, entries: [entry] }
   const [first] = findings
   if (accepted !== undefined) return `accepted: ${describeAcceptance(entry)}`
   if (first === undefined) return reason ?? statusLabels[verdict].says
   const rest = found > 1 ? ` (and ${found - 1} more)` : ''
   const see = shownBy === undefined ? '' : `; ${shownBy} shows the cause`
-  return `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}`
+  const where = entries.length > 1 ? `; on ${nameOperations(entries)}` : ''
+  return `${first.place}: expected ${first.expected}, actual ${first.actual}${rest}${see}${where}`
 }
 
 /** Counts test cases by outcome, since JUnit readers add these numbers. */

@@ -6,22 +6,23 @@ import type { Report, ReportedFinding, RequirementResult } from '../model/report
 import { describeAcceptance, nameOperation } from './describe-report.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { writeJson } from './format-json.ts'
-import { createGroupKeyLookup, getRequirementStatus } from './group-requirements.ts'
+import { groupRequirements, type OperationFinding, type RequirementGroup } from './group-requirements.ts'
 
-/** A finding, and what identifies it in every run, independent of values and rows. */
+/** A cause as all reports show it: a group, one of its findings, and what identifies it in every run. */
 interface BrokenStatement {
-  readonly entry: RequirementResult
-  readonly finding: ReportedFinding
+  readonly group: RequirementGroup
+  readonly finding: OperationFinding
+  /** Independent of values, rows and operations. */
   readonly fingerprint: string
 }
 
 /**
- * Formats the report as SARIF 2.1.0 for code scanning. Each finding is a result at the line of `spec/` whose
- * statement it breaks. Accepted findings are suppressed. A run that could not judge is a notification.
+ * Formats the report as SARIF 2.1.0 for code scanning. Each cause is a result at the line of `spec/` whose
+ * statement it breaks, and names all its operations. Accepted findings are suppressed. A run that could not judge is a notification.
  */
 export function formatSarif(report: Report): string {
   const broken = listBrokenStatements(report)
-  const rules = [...new Map(broken.map(({ entry }) => [entry.id, entry])).values()]
+  const rules = [...new Map(broken.map(({ group }) => [group.id, group])).values()]
   const ids = rules.map(({ id }) => id)
   const [, name = report.tool, version] = /^(.*) (\S+)$/.exec(report.tool) ?? []
   const start = Date.parse(report.startedAt)
@@ -46,7 +47,7 @@ export function formatSarif(report: Report): string {
           },
         ],
         columnKind: 'utf16CodeUnits',
-        results: broken.map(each => describeResult(each, ids.indexOf(each.entry.id))),
+        results: broken.map(each => describeResult(each, ids.indexOf(each.group.id))),
         properties: { target: report.target, profile: report.profile, coverage: report.coverage },
       },
     ],
@@ -54,22 +55,16 @@ export function formatSarif(report: Report): string {
   return writeJson(log)
 }
 
-/** Returns the shown findings of a report, including accepted ones. Those that another requirement shows are left out. */
-function listBrokenStatements({ requirements: entries }: Report): BrokenStatement[] {
-  const findHost = createGroupKeyLookup(entries)
+function listBrokenStatements(report: Report): BrokenStatement[] {
   const seen = new Map<string, number>()
-  return entries
-    .filter(entry => ['fail', 'warn', 'accepted'].includes(getRequirementStatus(entry)))
-    .filter(entry => findHost(entry).id === entry.id)
-    .flatMap(entry =>
-      entry.findings.map(finding => {
-        const place = finding.place.replace(/\[\d+\]/g, '[*]')
-        const identity = [entry.id, nameOperation(entry.operationId), place].join('\n')
-        const before = seen.get(identity) ?? 0
-        seen.set(identity, before + 1)
-        return { entry, finding, fingerprint: createFingerprint(`${identity}\n${before}`) }
-      }),
-    )
+  return groupRequirements(report, 'fail', 'warn', 'accepted').flatMap(group =>
+    group.findings.map(finding => {
+      const identity = [group.id, finding.place.replace(/\[\d+\]/g, '[*]')].join('\n')
+      const before = seen.get(identity) ?? 0
+      seen.set(identity, before + 1)
+      return { group, finding, fingerprint: createFingerprint(`${identity}\n${before}`) }
+    }),
+  )
 }
 
 /** Returns a hash of 32 hexadecimal digits. */
@@ -77,7 +72,7 @@ export function createFingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-function describeRule({ id, title, level, clause }: RequirementResult) {
+function describeRule({ id, title, level, clause }: RequirementGroup) {
   const { checks = title, violation = '' } = requirements.current.find(each => each.id === id) ?? {}
   const example = violation === '' ? [] : [`Broken by, for example: ${violation}.`]
   return {
@@ -90,19 +85,23 @@ function describeRule({ id, title, level, clause }: RequirementResult) {
   }
 }
 
-function describeResult({ entry, finding, fingerprint }: BrokenStatement, ruleIndex: number) {
-  const { id, operationId, verdict, accepted, clause, found } = entry
-  const { message, place, curl, exchange, trace } = finding
-  const { file, line } = locateStatement(entry, finding)
+function describeResult({ group, finding, fingerprint }: BrokenStatement, ruleIndex: number) {
+  const { id, standing, entries, clause, found } = group
+  const { message, place, curl, exchange, trace, operationId } = finding
+  const { file, line } = locateStatement({ id, operationId }, finding)
   const name = nameOperation(operationId)
-  const placed = { ...finding, operationId, elsewhere: [] }
-  const facts = listFindingDetails(placed).map(([name, text]) => `${name}: ${text}`)
-  const suppression = { kind: 'external', status: 'accepted', justification: describeAcceptance(entry) }
+  const facts = listFindingDetails(finding).map(([name, text]) => `${name}: ${text}`)
+  const [first] = entries
+  const suppression = {
+    kind: 'external',
+    status: 'accepted',
+    justification: first && describeAcceptance(first),
+  }
   return {
     ruleId: id,
     ruleIndex,
-    level: verdict === 'warn' ? 'warning' : 'error',
-    message: { text: breakLinks([`${name}: ${message}`, locateFinding(placed), ...facts].join('\n')) },
+    level: standing === 'warn' ? 'warning' : 'error',
+    message: { text: breakLinks([`${name}: ${message}`, locateFinding(finding), ...facts].join('\n')) },
     locations: [
       {
         physicalLocation: {
@@ -114,7 +113,7 @@ function describeResult({ entry, finding, fingerprint }: BrokenStatement, ruleIn
     ],
     // The first is what GitHub tells alerts apart by.
     partialFingerprints: { primaryLocationLineHash: fingerprint, 'mdcStatement/v1': fingerprint },
-    ...(accepted === undefined ? {} : { suppressions: [suppression] }),
+    ...(standing === 'accepted' ? { suppressions: [suppression] } : {}),
     properties: { clause, found, exchange, curl, ...(trace === undefined ? {} : { trace }) },
   }
 }
@@ -142,7 +141,10 @@ function breakLinks(text: string): string {
 }
 
 /** Returns the position of the statement that a finding breaks, otherwise that of the operation or document. */
-export function locateStatement({ id, operationId }: RequirementResult, { place }: ReportedFinding) {
+export function locateStatement(
+  { id, operationId }: Pick<RequirementResult, 'id' | 'operationId'>,
+  { place }: Pick<ReportedFinding, 'place'>,
+) {
   const own = sourcePlaces.gaps[id] ?? sourcePlaces.across[id]
   if (operationId === null) return parsePlace(own ?? sourcePlaces.service)
   const operation = getOperation(operationId)

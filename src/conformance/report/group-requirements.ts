@@ -86,7 +86,12 @@ function buildGroup(
   const entries = all.filter(entry => entry.id === id)
   const { title, level, clause } = entries[0] ?? all[0]
   const ranked = entries.flatMap(({ operationId, findings }) =>
-    findings.map((finding, rank) => ({ rank, ...finding, operationId, elsewhere: [] })),
+    findings.map((finding, rank) => ({
+      rank,
+      ...finding,
+      operationId: operationId ?? finding.operation ?? null,
+      elsewhere: [],
+    })),
   )
   const reasons = entries.map(entry => entry.reason ?? describeAcceptance(entry))
   const placed = ranked.sort((a, b) => a.rank - b.rank).map(({ rank: _, ...finding }) => finding)

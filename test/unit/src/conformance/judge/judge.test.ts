@@ -80,6 +80,15 @@ describe('the exit code', () => {
     })
   })
 
+  it('comes with commands that print status and headers where these are wrong', () => {
+    const refuse = replying(404, '')
+    const exchange = (each: Exchange) => (each.operation === 'tokenDetails' ? refuse : oneRowMore)(each)
+    const findings = reportOf({ exchange }).requirements.flatMap(each => each.findings)
+    const isHead = ({ place }: { place: string }) => place === 'status'
+    expect(new Set(findings.map(isHead)).size).toBe(2)
+    for (const each of findings) expect(each.curl.includes(' -i ')).toBe(isHead(each))
+  })
+
   it.each<[string, Change, number]>([
     ['nobody answers', { exchange: ({ reply: _, ...rest }) => ({ ...rest, failure }) }, 3],
     ['there is nothing anywhere', { exchange: replying(404, '') }, 3],

@@ -1,7 +1,11 @@
 import { expect, it, test } from 'vitest'
 import * as words from '../../../../../src/conformance/report/describe-report.ts'
+import { locateFinding } from '../../../../../src/conformance/report/format-finding.ts'
 import { formatWorkflowCommand } from '../../../../../src/conformance/report/format-workflow-command.ts'
-import { createGroupKeyLookup } from '../../../../../src/conformance/report/group-requirements.ts'
+import {
+  createGroupKeyLookup,
+  groupRequirements,
+} from '../../../../../src/conformance/report/group-requirements.ts'
 import {
   buildReport,
   buildReportedFinding,
@@ -22,6 +26,14 @@ test('puts a requirement into the group of the one that shows it, unless that on
   const service = { ...guest, operationId: null }
   expect(find(host, service)).toEqual({ id: 'B', standing: 'fail' })
   expect(find(host, { ...service, shownOn: 'tokenDetails' })).toEqual({ id: 'A', standing: 'fail' })
+})
+
+test('names the path of a finding about the whole service', () => {
+  const findings = [buildReportedFinding({ operation: 'ohlcvPool' })]
+  const [group] = groupRequirements(buildReport([fail('XEP-04', { operationId: null, findings })]), 'fail')
+  expect(group?.findings.map(locateFinding)).toEqual([
+    '/altchain/ohlcv/pool [0].data[1].totalTradeCount (exchange 17)',
+  ])
 })
 
 it.each([

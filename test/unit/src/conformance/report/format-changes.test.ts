@@ -28,11 +28,11 @@ describe('two reports', () => {
   it('show new failures with an example, and in reverse fixed ones', () => {
     expect(compare([passed], [failed])).toBe(
       'Newly failing (1)\n' +
-        '  INV-TS-03 tradeStatistics: pass → fail  counts add up\n' +
+        '  INV-TS-03 /altchain/trade-statistics: pass → fail  counts add up\n' +
         '    [0].data[1].totalTradeCount 2089, expected 1203 + 887 = 2090\n',
     )
     expect(compare([failed], [passed])).toBe(
-      'Fixed (1)\n  INV-TS-03 tradeStatistics: fail → pass  counts add up\n',
+      'Fixed (1)\n  INV-TS-03 /altchain/trade-statistics: fail → pass  counts add up\n',
     )
   })
 
@@ -47,7 +47,9 @@ describe('two reports', () => {
   })
 
   it('show a failure that is new or no longer accepted as newly failing', () => {
-    expect(compare([], [failed])).toContain('Newly failing (1)\n  INV-TS-03 tradeStatistics: absent → fail')
+    expect(compare([], [failed])).toContain(
+      'Newly failing (1)\n  INV-TS-03 /altchain/trade-statistics: absent → fail',
+    )
     const accepted = { ...failed, accepted: { reason: 'TICKET-1', owner: 'me', expires: '2027-01-01' } }
     expect(compare([accepted], [failed])).toContain('accepted → fail')
   })

@@ -42,9 +42,11 @@ test('names each requirement once in annotations, escaped, and no more than GitH
   expect(lines).toHaveLength(10)
   expect(lines.every(line => line.startsWith('::error title='))).toBe(true)
   expect(lines[0]).toBe(
-    '::error title=TYP-0 types%3A a%2C b::tokenDetails, tokenDetails: sent ::error::injected 100%25 (2 findings)' +
+    '::error title=TYP-0 types%3A a%2C b::/altchain/token-details, /altchain/token-details: sent ::error::injected 100%25 (2 findings)' +
       '%0A/altchain/token-details [0].data[1].totalTradeCount (exchange 17)%0Aexpected: 1203 + 887 = 2090%0Aactual: 2089' +
-      '%0Aalso on: tokenDetails 1%0Ashared rules, envelope',
+      '%0Aalso on: /altchain/token-details 1%0Acurl -sS' +
+      ` -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" 'http://127.0.0.1:4010/altchain/trade-statistics?timeframe=4h'` +
+      '%0Ashared rules, envelope',
   )
   expect(lines[9]).toBe(
     '::error title=5 more::More requirements do not hold: TYP-9, TYP-10, TYP-11, TYP-12, TYP-13',

@@ -67,7 +67,7 @@ test('shows the worst status of a cell, with a link and a number', () => {
     pass('ENV-003', { verdict: 'fail' }),
   )
   expect(html).toContain('<a href="#fail-ENV-002">F2</a>')
-  expect(html).toContain('title="tokenDetails/ENV: 2 requirements failed, of 3"')
+  expect(html).toContain('title="/altchain/token-details/ENV: 2 requirements failed, of 3"')
 })
 
 test('shows the judged share of a family that passed in part', () => {
@@ -79,6 +79,6 @@ test('shows the judged share of a family that passed in part', () => {
   expect(part).toContain('<td class="cell pass partly"')
   expect(part).toContain('<small>2/3</small>')
   expect(drawMatrix(pass('ENV-001'))).toContain(
-    '<td class="cell pass" title="tokenDetails/ENV: 1 requirement passed, of 1">✓</td>',
+    '<td class="cell pass" title="/altchain/token-details/ENV: 1 requirement passed, of 1">✓</td>',
   )
 })
