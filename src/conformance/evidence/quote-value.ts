@@ -1,3 +1,4 @@
+import { stringify } from 'lossless-json'
 import { quoteShell, writeCurl } from '../../contract/routes/write-curl.ts'
 import type { Exchange } from '../model/recording.ts'
 import type { ReportedFinding } from '../model/report.ts'
@@ -6,7 +7,7 @@ import type { ExchangeEvidence } from './evidence.ts'
 /** Maximum length of a shown value (characters): all names of the widest table, all values of a list. */
 const MAX_CHARACTERS = 800
 
-/** Formats a value as JSON for messages. Never throws. A long value loses its end, and the text has its whole length. */
+/** Formats a value as JSON for messages, numbers with their text if it is known. Never throws. A long value loses its end, and the text has its whole length. */
 export function quoteValue(value: unknown, most = MAX_CHARACTERS): string {
   return shortenText(stringifySafely(value), most)
 }
@@ -24,9 +25,8 @@ function shortenMember(_name: string, value: unknown): unknown {
 }
 
 function stringifySafely(value: unknown): string {
-  if (value === undefined) return 'nothing'
   try {
-    return JSON.stringify(value, shortenMember)
+    return stringify(value, shortenMember) ?? 'nothing'
   } catch {
     return 'a value nested too deeply to show'
   }
@@ -37,12 +37,15 @@ const MAX_EXCERPT = 120
 
 /** Returns the row at a place of a reply, with shortened values. Returns undefined if the place is not in a row. */
 export function findExcerpt(seen: ExchangeEvidence, place: string): ReportedFinding['excerpt'] {
-  const { rows = [], rowsAt } = seen
+  const { rows = [], sentRows = rows, rowsAt } = seen
   if (!place.startsWith(`${rowsAt}[`)) return undefined
   const [, index] = /^\[(\d+)\]/.exec(place.slice(rowsAt.length)) ?? []
   const row = rows[Number(index)]
   if (row === undefined) return undefined
-  const values = Object.entries(row).map(([name, value]) => [name, quoteValue(value, MAX_EXCERPT)])
+  const values = Object.entries(row).map(([name, value]) => {
+    const sent = sentRows[Number(index)]?.[name]
+    return [name, typeof value === 'number' ? String(sent) : quoteValue(value, MAX_EXCERPT)]
+  })
   return { index: Number(index), row: Object.fromEntries(values) }
 }
 

@@ -103,7 +103,7 @@ function judgeCells(cells: ColumnCells, seen: ExchangeEvidence, tally: Tally): v
         message: `${column.name} has not the form of ${column.type}.`,
         place: `${seen.rowsAt}[${row}].${column.name}${path}`,
         expected,
-        actual: toPlainValue(actual),
+        actual,
       })
     }
   const judged = good - judgeNarrowing(cells, seen, tally)

@@ -39,7 +39,7 @@ interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key'> {
 export const factChecks = perContract<CheckFamily>(() => ({
   requirements: agreementRequirements.current,
   judge({ exchanges }, tally) {
-    const { held, conflicts } = compareFacts(exchanges)
+    const { held, conflicts, mentionsOf } = compareFacts(exchanges)
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
     const exchanged = findOtherColumns(exchanges, conflicts)
     const wrong = new Set([...exchanged.keys()].map(({ here }) => nameReport(here)))
@@ -54,8 +54,9 @@ export const factChecks = perContract<CheckFamily>(() => ({
       const other = exchanged.get(conflict)
       // What contradicts such an operation may well be right.
       if (wrong.has(nameReport(before)) && other === undefined) continue
+      const count = reportersOf(`${entity} ${name}`)
       const chosen =
-        other === undefined ? blameMinority(conflict, reportersOf(`${entity} ${name}`)) : conflict
+        other === undefined ? blameMinority(conflict, count, mentionsOf(nameFact(conflict))) : conflict
       // Two operations that disagree again and again are one cause.
       const sides = [chosen.here, chosen.before].map(({ seen }) => seen.operation)
       const pair = `${statement.id} ${name} ${sides.toSorted().join(' ')}`
@@ -81,7 +82,7 @@ function compareFacts(exchanges: readonly ExchangeEvidence[]) {
         const sent = row[fact.column]
         if (!isKnownFactValue(fact, sent)) continue
         const here = { seen, row, index, fact }
-        const mentions = mentionsOf(`${entity} ${scope} ${fact.name} ${key}`)
+        const mentions = mentionsOf(nameFact({ entity, scope, key, here }))
         for (const before of mentions) {
           const [statement] = findStatement(`${seen.operation} ${before.seen.operation} ${fact.name}`)
           if (statement === undefined) continue
@@ -92,7 +93,11 @@ function compareFacts(exchanges: readonly ExchangeEvidence[]) {
         if (!mentions.some(before => before.seen.operation === seen.operation)) mentions.push(here)
       }
     }
-  return { held, conflicts }
+  return { held, conflicts, mentionsOf }
+}
+
+function nameFact({ entity, scope, key, here }: Pick<Conflict, 'entity' | 'scope' | 'key' | 'here'>): string {
+  return `${entity} ${scope} ${here.fact.name} ${key}`
 }
 
 function nameReport({ seen, fact }: Mention): string {
@@ -115,12 +120,18 @@ function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: rea
   )
 }
 
-/** Swaps both sides of a conflict if more operations say what the later one does. */
-function blameMinority(conflict: Conflict, count: ReturnType<typeof createReporterCount>): Conflict {
-  const [here, before] = [conflict.here, conflict.before].map(({ row, fact }) =>
-    count(`${conflict.scope} ${conflict.key}`, row[fact.column]),
-  ) as [number, number]
-  return here <= before ? conflict : swapSides(conflict)
+/** Blames the side that fewer operations agree with. Where more say something else, that is what is expected. */
+function blameMinority(
+  conflict: Conflict,
+  count: ReturnType<typeof createReporterCount>,
+  mentions: readonly Mention[],
+): Conflict {
+  const { scope, key, here, before, statement } = conflict
+  const weigh = ({ row, fact }: Mention) => count(`${scope} ${key}`, row[fact.column])
+  const most = mentions.reduce((best, each) => (weigh(each) > weigh(best) ? each : best), before)
+  if (statement.about === null && weigh(most) > weigh(here) && weigh(most) > weigh(before))
+    return { ...conflict, before: most }
+  return weigh(here) <= weigh(before) ? conflict : swapSides(conflict)
 }
 
 function swapSides({ here, before, ...rest }: Conflict): Conflict {
@@ -137,7 +148,7 @@ function describeConflict({ key, here, before }: Conflict, exchanged: string | u
         ? `${name} of ${key} is ${describeDifference(value, first)} exchange ${before.seen.n} said.`
         : `${column} and ${exchanged} are exchanged in every row, against exchange ${before.seen.n}.`,
     place: `${here.seen.rowsAt}[${here.index}].${column}`,
-    expected: `${String(first)}, as in ${before.seen.operation} ${against}`,
+    expected: `${String(first)}, as in ${before.seen.target.path} ${against}`,
     actual: value,
     beside: [before.seen.n],
     against,

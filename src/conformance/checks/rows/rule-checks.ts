@@ -20,6 +20,7 @@ import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { MAX_CLOCK_DIFFERENCE_S } from '../../evidence/parse-http-date.ts'
 import type { NewFinding } from '../../evidence/tally.ts'
 import type { Requirement } from '../../model/requirement.ts'
+import { evaluateParsed } from '../across/evaluate-expression.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
 import { compileValueValidators } from '../cells/compile-value-validators.ts'
 import { type ColumnCells, readCells } from '../columns/find-type-mismatches.ts'
@@ -117,9 +118,13 @@ function describeBroken(
   const rows = readDefaultForms(seen)
   const { rowsAt, sentRows = rows, typed: query, now } = seen
   const [row, sent] = at === undefined ? [] : [rows[at], sentRows[at]]
+  const context = { rows, row, sent, query, now }
   const said = {
     message: message ?? `It is not so that ${rule.says}.`,
-    expected: formatComparison(rule.rule, { rows, row, sent, query, now }) ?? rule.says,
+    expected:
+      formatDueValue(row?.[column], rule.factor?.[column], context) ??
+      formatComparison(rule.rule, context) ??
+      rule.says,
     ...(message !== undefined && { certain: true as const }),
   }
   if (row === undefined) return { place: rowsAt || 'body', actual: `${rows.length} rows`, ...said }
@@ -127,6 +132,13 @@ function describeBroken(
   const columns = Object.keys(actual)
   const place = `${rowsAt}[${at}]${columns.includes(column) ? `.${column}` : ''}`
   return { place, actual, columns, ...said }
+}
+
+/** Formats what a value would be without the error of its column. The rule itself may have computed with it. */
+function formatDueValue(value: unknown, factor: string | undefined, context: object): string | undefined {
+  const ratio = factor && [evaluateParsed(parseRule(factor), context)].flat()[0]
+  const due = Number(value) / Number(ratio)
+  return due > 0 && due < Infinity ? `about ${Number(due.toPrecision(7))}, not ${value}` : undefined
 }
 
 /** Result of a rule in one reply: the number of rows in which it holds, and the rows that break it. */

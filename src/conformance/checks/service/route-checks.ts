@@ -1,4 +1,5 @@
 import { perContract } from '../../../contract/activate-contract.ts'
+import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
 import { readClause } from '../../../contract/source-places.ts'
@@ -110,6 +111,11 @@ function judgeServed(
     ({ target, origin, form }) =>
       target.origin === origin && (form === 'short' || requirement === socialServed),
   )
+  // A base URL without the prefix reaches the other form of each route alone.
+  const isPrefixMissing =
+    requirement === baseServed &&
+    !own.some(({ ok }) => ok) &&
+    evidence.exchanges.some(({ ok, form, origin }) => ok && form === 'long' && origin === 'base')
   for (const id of operations) {
     const answers = own.filter(({ operation }) => operation === id)
     const served = answers.find(({ ok }) => ok)
@@ -117,7 +123,12 @@ function judgeServed(
     if (seen === undefined) continue
     // The cause of a missing route may also be an input that the service does not know.
     const hasInput = seen.target.parameters.some(({ required }) => required)
-    const message = `This route is not served${hasInput ? ', or knows no input of its requests' : ''}.`
+    const cause = isPrefixMissing
+      ? `, and those with ${contract.prefix} are: add it to --base-url`
+      : hasInput
+        ? ', or knows no input of its requests'
+        : ''
+    const message = `This route is not served${cause}.`
     const holds = served !== undefined || (isMissingRoute(seen) ? false : undefined)
     recordOutcome(tally, requirement, seen, { holds, ...createStatusFinding(seen, message) })
   }

@@ -134,6 +134,20 @@ describe('a column', () => {
   })
 })
 
+it('expects what a column would be without its common error, and not what follows from that', () => {
+  const sent = [1, 2, 3].map(at => ({
+    poolTvlUsd: 4 * at,
+    ...{ priceUsdToken0: 2, priceUsdToken1: 1, tvlToken0: at, tvlToken1: 2e18 * at },
+  }))
+  const seen = buildExchange('dexcV2Pools', { rows: sent })
+  const [first] = judgeFamily(ruleChecks.current, [seen]).find('INV-V2-07', 'dexcV2Pools')?.findings ?? []
+  expect(first?.finding).toMatchObject({
+    place: '[0].data[0].tvlToken1',
+    message: 'tvlToken1 is 10^18 times too large, in all 3 values that tell.',
+    expected: 'about 2, not 2000000000000000000',
+  })
+})
+
 const row = { count: 12, price: null, sum: 2.5, name: 'a', time: 1_768_485_900 }
 const context = { row, sent: row, rows: [row], query: { limit: 10 }, now: 1_768_478_400 }
 

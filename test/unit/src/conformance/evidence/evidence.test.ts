@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { explainFailure } from '../../../../../src/conformance/evidence/explain-failure.ts'
 import { parseHttpDate } from '../../../../../src/conformance/evidence/parse-http-date.ts'
 import { parseReplyJson } from '../../../../../src/conformance/evidence/parse-lossless-json.ts'
@@ -12,7 +13,7 @@ import {
   readReceipt,
 } from '../../../../../src/conformance/evidence/read-payment-header.ts'
 import { replyBounds } from '../../../../../src/conformance/evidence/reply-bounds.ts'
-import { buildEvidence, buildExchange } from '../../../../support/build-exchange.ts'
+import { buildEvidence, buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 
 const answerThrough = (status: number, proxy?: string) => ({
   reply: { status, headers: {}, body: '' },
@@ -51,6 +52,17 @@ test('shows the row of a place, each value as JSON, with the name to mark', () =
     row: { tokenAddress: '"b"', buyCount: '2' },
   })
   expect(findExcerpt(seen, '[0].data[1]')).toEqual({ index: 1, row: { tokenAddress: '"b"', buyCount: '2' } })
+})
+
+test('shows a number as it was sent, not as JavaScript has it', () => {
+  const text = '1e999'
+  const columns = '[{"name":"tokenAddress","type":"String"},{"name":"priceUSD","type":"Float64"}]'
+  const body = `[{"columns":${columns},"data":[["T",${text}]],"rows":1}]`
+  const sent = buildExchange('tokenDetails', { body })
+  const [found] = judgeFamily(columnChecks.current, [sent]).find('ENV-015', 'tokenDetails')?.findings ?? []
+  expect(found?.finding.actual).toBe(text)
+  for (const each of buildEvidence([sent]).exchanges)
+    expect(findExcerpt(each, '[0].data[0].priceUSD')?.row).toEqual({ tokenAddress: '"T"', priceUSD: text })
 })
 
 test('returns undefined for a place in no row', () => {

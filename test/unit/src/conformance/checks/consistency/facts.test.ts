@@ -70,6 +70,26 @@ describe('facts', () => {
   })
 })
 
+it('expects what most operations say, of two that both say something else, too', () => {
+  const said = { dexdV3Pools: 6, clonesV3Pools: 4, dexeV3Pools: 9, dexaV3Pool: 9 } as const
+  const sent = Object.entries(said).map(([id, token0Decimals], at) =>
+    buildExchange(id as keyof typeof said, {
+      n: at + 1,
+      query: { pool_address: `0x${String(at).repeat(40)}` },
+      rows: [{ chainId: 8453, poolAddress: `0x${String(at).repeat(40)}`, token0Address: A, token0Decimals }],
+    }),
+  )
+  const found = judgeFamily(factChecks.current, sent).find('XEP-00', null)?.findings ?? []
+  const expected = found.map(({ finding }) => [finding.exchange, finding.expected, finding.actual])
+  expect(found.length).toBeGreaterThan(2)
+  for (const [exchange, wanted, actual] of expected) {
+    // The first two compare both with each other before the others are known.
+    expect([1, 2]).toContain(exchange)
+    expect(wanted).toMatch(/^9, as in \/evm\/dex[ae]\/v3\/pools? /)
+    expect(['4', '6']).toContain(actual)
+  }
+})
+
 describe('columns', () => {
   const id = 'clmmVenuePools'
   const of = (names: string, more: ExchangeChanges = {}) =>

@@ -119,6 +119,21 @@ describe('a route', () => {
     expect(findings[0]?.finding.message).toBe('This route is not served, or knows no input of its requests.')
   })
 
+  it('that is served with the prefix alone is one that the base URL lacks', () => {
+    const ids = ['clmmVenuePools', 'dlmmVenuePools'] as const
+    const missing = ids.map(each => buildExchange(each, { status: 404 }))
+    const explain = (other: ExchangeChanges) => {
+      const tally = judgeFamily(routeChecks.current, [
+        ...missing,
+        buildExchange(ids[0], { ...long, ...other }),
+      ])
+      return ids.map(each => tally.find('RTE-001', each)?.findings[0]?.finding.message)
+    }
+    const message = 'This route is not served, and those with /api/v1 are: add it to --base-url.'
+    expect(explain({})).toEqual([message, message])
+    expect(explain({ status: 404 })).toEqual(ids.map(() => 'This route is not served.'))
+  })
+
   it.each<[string, ExchangeChanges, ExchangeChanges, string, string]>([
     ['the short form', {}, { status: 404 }, 'holds', 'broken'],
     ['neither form', { status: 404 }, { status: 404 }, 'broken', 'nothing'],
