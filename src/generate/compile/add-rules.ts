@@ -1,4 +1,3 @@
-import { groupBy } from '../../base/group-by.ts'
 import { readTextFile } from '../../base/read-text-file.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import type { Contract } from '../../contract/contract.ts'
@@ -6,15 +5,17 @@ import { mapValues } from '../../contract/schema/map-members.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import type { SourcePlaces } from '../../contract/source-places.ts'
 import { limitTime } from '../build-document.ts'
-import { createHint, findProblemsOf } from '../lint/find-grammar-problems.ts'
+import { createHint, findGrammarProblems } from '../lint/find-grammar-problems.ts'
 import { lintNames, lintReferences } from '../lint/lint-names.ts'
 import { lintRequestGroups } from '../lint/lint-request-groups.ts'
 import { lintRules } from '../lint/lint-rules.ts'
 import { lintRuleShorthands } from '../lint/lint-tables.ts'
+import { selectNodes, selectTexts } from '../lint/select-texts.ts'
 import { createPointer, createProblems, SpecError, type SpecProblem } from '../problems/spec-problem.ts'
 import { findFileProblems, locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { insertTolerances, resolveRules } from '../resolve-rules.ts'
 import type { SpecDocument, SpecRequestGroup, SpecRule, Tolerances } from '../spec-document.ts'
+import form from './own-rules.schema.json' with { type: 'json' }
 
 /** Statements of a team about a service, in the words of the contract. Rules are by table, object or operation. */
 interface OwnRules {
@@ -28,8 +29,10 @@ interface BaseContract extends CompiledContract {
   readonly contract: Contract
   readonly document: SpecDocument
   readonly places: SourcePlaces
-  readonly inputs: NonNullable<SpecDocument['x-inputs']>
 }
+
+/** Rules of a schema, each with its path in the file. */
+type PlacedRules = ReturnType<typeof placeRules>
 
 /**
  * Adds the statements of a file to those that a contract lets the suite judge. `taken` are the ids of its requirements.
@@ -38,73 +41,69 @@ interface BaseContract extends CompiledContract {
 export function addRules(base: CompiledContract, path: string, taken: readonly string[]): CompiledContract {
   const files = new Map([[path, readTextFile(path, 'The file of rules')]])
   const source = { folder: '', files, examples: new Map<string, string>() }
-  const locate = (pointer: string) => ({ ...locateInFile(source, path, readPointer(pointer)), file: path })
+  const locate = (at: readonly string[]) => ({ ...locateInFile(source, path, at), file: path })
   const throwOn = (problems: ReturnType<typeof findFileProblems>) => {
     if (problems.length > 0) throw new SpecError(path, problems, `${path} cannot be added to the contract`)
   }
   const check = (find: () => SpecProblem[]) =>
-    throwOn(limitTime(find).map(({ pointer, ...problem }) => ({ ...problem, ...locate(pointer) })))
+    throwOn(
+      limitTime(find).map(({ pointer, ...problem }) => ({ ...problem, ...locate(readPointer(pointer)) })),
+    )
 
   throwOn(findFileProblems(source).map(problem => ({ ...problem, file: path })))
   const own = readSpecFile(source, path) as OwnRules
-  check(() => findProblemsOf('ownRules', own))
-  const statements = listStatements(own)
+  check(() => findGrammarProblems(own, form))
   const { contract, document, inputs, places } = base as BaseContract
-  check(() => [...findUnknownSubjects(own, contract), ...findIdProblems(statements, taken)])
+  const ids = ['/rules/*/*/id', '/rules/*/*/exact', '/across/*/statements/*/id'].flatMap(each =>
+    selectTexts(own, each),
+  )
+  check(() => [...findUnknownSubjects(own, contract), ...findIdProblems(ids, taken)])
   const rules = placeRules(own, contract)
-  const authored = writeDocument({ ...document, 'x-inputs': inputs }, own, rules, path)
   const lint = (written: SpecDocument, ...lints: ((written: SpecDocument) => SpecProblem[])[]) =>
     check(() => lints.flatMap(find => find(written)).flatMap(problem => toOwnPlace(problem, rules)))
+  const ruled = writeStatements(
+    document,
+    name => rules.flatMap(({ schema, rule }) => (schema === name ? [{ clause: path, ...rule }] : [])),
+    writeGroups(own, path),
+  )
+  const authored = { ...ruled, 'x-inputs': inputs, 'x-tolerances': own.tolerances ?? {} } as SpecDocument
   lint(authored, lintNames, lintRuleShorthands, lintReferences)
   const written = insertTolerances(resolveRules(authored))
   lint(written, lintRules, lintRequestGroups)
-  const lines = statements.map(({ id, pointer }) => [id, `${path}:${locate(pointer).line}`])
+  const both = [document, written]
+  const joined = writeStatements(
+    document,
+    name => both.flatMap(each => each.components.schemas[name]?.['x-rules'] ?? []),
+    both.flatMap(each => each['x-across'] ?? []),
+  )
+  const lines = ids.map(({ text, path: at }) => [text, `${path}:${locate(at).line}`] as const)
   return {
     ...base,
-    document: joinStatements(document, written),
-    // A report looks for the place of an id here first.
-    places: { ...places, across: { ...places.across, ...Object.fromEntries(lines) } },
+    document: joined,
+    // A report looks for the place of an id here first. One that stands again is where it stands first.
+    places: { ...places, across: { ...places.across, ...Object.fromEntries(lines.reverse()) } },
   }
 }
 
-/** Lists the ids of the file, each with its place. A rule may be given for several subjects. */
-function listStatements({ rules = {}, across = [] }: OwnRules) {
-  const ofRules = Object.entries(rules).flatMap(([name, list]) =>
-    list.flatMap(({ id, exact = id }, at) =>
-      [id, exact].map(each => [each, { id: each, pointer: createPointer('rules', name, at) }] as const),
-    ),
-  )
-  const ofGroups = across.flatMap(({ statements }, group) =>
-    statements.flatMap(({ id, says }, at) =>
-      says === undefined ? [] : [{ id, pointer: createPointer('across', group, 'statements', at) }],
-    ),
-  )
-  return [...new Map(ofRules).values(), ...ofGroups]
-}
-
-function findIdProblems(
-  statements: ReturnType<typeof listStatements>,
-  taken: readonly string[],
-): SpecProblem[] {
-  const used = new Set(taken)
-  return statements.flatMap(({ id, pointer }) => {
-    const isUsed = used.size === used.add(id).size
-    return createProblems(`${pointer}/id`, [
-      ...(/^[A-Z]+-[\w-]+$/.test(id) ? [] : [`"${id}" is no id, such as TEAM-1`]),
-      ...(isUsed
-        ? [`another statement ${taken.includes(id) ? 'of the contract ' : ''}has the id ${id}`]
-        : []),
+function findIdProblems(ids: ReturnType<typeof selectTexts>, taken: readonly string[]): SpecProblem[] {
+  const ofRules = ids.flatMap(({ text, path }) => (path[0] === 'rules' ? [text] : []))
+  return ids.flatMap(({ text, path }) => {
+    const isOfRule = path[0] !== 'rules' && ofRules.includes(text)
+    return createProblems(createPointer(...path), [
+      ...(/^[A-Z]+-[\w-]+$/.test(text) ? [] : [`"${text}" is no id, such as TEAM-1`]),
+      ...(taken.includes(text) ? [`a statement of the contract has the id ${text}`] : []),
+      ...(isOfRule ? [`a rule has the id ${text}`] : []),
     ])
   })
 }
 
-function findUnknownSubjects({ rules = {} }: OwnRules, contract: Contract): SpecProblem[] {
+function findUnknownSubjects(own: OwnRules, contract: Contract): SpecProblem[] {
   const { tables, objects, operations } = contract
   const known = [...Object.keys({ ...tables, ...objects }), ...operations.map(({ path }) => path)]
-  return Object.keys(rules).flatMap(name => {
-    const message = `there is no table, object or operation ${name}`
-    const isKnown = findSubjects(name, contract).length > 0
-    return isKnown ? [] : [{ pointer: createPointer('rules', name), message, ...createHint(name, known) }]
+  return selectTexts(own, '/rules/@').flatMap(({ text, path }) => {
+    const message = `there is no table, object or operation ${text}`
+    const isKnown = findSubjects(text, contract).length > 0
+    return isKnown ? [] : [{ pointer: createPointer(...path), message, ...createHint(text, known) }]
   })
 }
 
@@ -119,35 +118,19 @@ function findSubjects(name: string, { tables, objects, operations }: Contract) {
     })
 }
 
-function placeRules({ rules = {} }: OwnRules, contract: Contract) {
-  return Object.entries(rules).flatMap(([name, list]) =>
-    findSubjects(name, contract).flatMap(({ schema, ...only }) =>
-      list.map((rule, at) => ({
-        schema,
-        rule: { ...rule, ...only },
-        pointer: createPointer('rules', name, at),
-      })),
-    ),
+function placeRules(own: OwnRules, contract: Contract) {
+  return selectNodes(own, '/rules/*/*').flatMap(({ node, path }) =>
+    findSubjects(path[1] ?? '', contract).map(({ schema, ...only }) => ({
+      ...{ schema, path },
+      rule: { ...(node as SpecRule), ...only },
+    })),
   )
 }
 
-type PlacedRules = ReturnType<typeof placeRules>
-
-/** Returns a document with the statements of the file in place of its own, which cite the file. */
-function writeDocument(
-  { components, ...document }: SpecDocument,
-  { across = [], tolerances = {} }: OwnRules,
-  rules: PlacedRules,
-  clause: string,
-): SpecDocument {
-  const byName = groupBy(rules, ({ schema }) => schema)
-  const schemas = mapValues(components.schemas, (schema, name) => ({
-    ...schema,
-    'x-rules': byName.get(name)?.map(({ rule }) => ({ clause, ...rule })),
-  }))
-  const groups = across.map(({ statements, ...group }) => ({
+/** Writes the groups under names that the contract has not, and what each statement has by default. */
+function writeGroups({ across = [] }: OwnRules, clause: string): SpecRequestGroup[] {
+  return across.map(({ statements, ...group }) => ({
     ...group,
-    // A group of the contract may have this name, too.
     name: `own-${group.name}`,
     statements: statements.map(({ says = '', ...each }) => ({
       ...{ clause, checks: says, violation: `replies for which this is false: ${says}` },
@@ -155,31 +138,23 @@ function writeDocument(
       ...(says && { says }),
     })),
   }))
-  const written = { ...document, 'x-across': groups, 'x-tolerances': tolerances }
-  return { ...written, components: { ...components, schemas } } as SpecDocument
 }
 
-/** Changes the place of a problem in that document to the one in the file. The contract has problems of its own. */
+/** Returns a document with other rules of its schemas and other groups. */
+function writeStatements(
+  { components, ...document }: SpecDocument,
+  listRules: (schema: string) => readonly SpecRule[],
+  across: readonly SpecRequestGroup[],
+): SpecDocument {
+  const schemas = mapValues(components.schemas, (schema, name) => ({ ...schema, 'x-rules': listRules(name) }))
+  return { ...document, components: { ...components, schemas }, 'x-across': across } as SpecDocument
+}
+
+/** Changes the place of a problem in the document of the file to the one in the file. The contract has problems of its own. */
 function toOwnPlace({ pointer, ...problem }: SpecProblem, rules: PlacedRules): SpecProblem[] {
   const [part, ...path] = readPointer(pointer)
   if (part === 'x-across') return [{ ...problem, pointer: createPointer('across', ...path) }]
   const [, schema, list, at, ...rest] = path
   const own = list === 'x-rules' && rules.filter(each => each.schema === schema)[Number(at)]
-  return own ? [{ ...problem, pointer: own.pointer + createPointer(...rest) }] : []
-}
-
-/** Adds the statements of one document to those of another. */
-function joinStatements(
-  base: SpecDocument,
-  { components, 'x-across': across = [] }: SpecDocument,
-): SpecDocument {
-  const schemas = mapValues(base.components.schemas, (schema, name) => {
-    const { 'x-rules': own = [] } = components.schemas[name] ?? {}
-    return own.length === 0 ? schema : { ...schema, 'x-rules': [...(schema['x-rules'] ?? []), ...own] }
-  })
-  return {
-    ...base,
-    components: { ...base.components, schemas },
-    'x-across': [...(base['x-across'] ?? []), ...across],
-  }
+  return own ? [{ ...problem, pointer: createPointer(...own.path, ...rest) }] : []
 }

@@ -5,26 +5,15 @@ import { memoize } from '../../base/memoize.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
-import type { SpecDocument } from '../spec-document.ts'
 
-/** Finds members of a bundled document that are misspelled, missing, or of a wrong type by the grammar. */
-export function findGrammarProblems(bundled: SpecDocument): SpecProblem[] {
-  return findProblemsOf('document', bundled)
-}
-
-/** Finds such members of a value that is of one kind of the grammar. */
-export function findProblemsOf(kind: keyof typeof grammar.$defs, value: unknown): SpecProblem[] {
-  const validate = compile(kind)
+/** Finds members of a bundled document, or of a value of another form, that are misspelled, missing, or of a wrong type. */
+export function findGrammarProblems(value: unknown, form: object = grammar): SpecProblem[] {
+  const validate = compile(form)
   return validate(value) ? [] : (validate.errors ?? []).flatMap(describeError)
 }
 
-const compile = memoize(
-  (kind: keyof typeof grammar.$defs) =>
-    new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile({
-      ...grammar,
-      $ref: `#/$defs/${kind}`,
-    }),
-  new Map(),
+const compile = memoize((form: object) =>
+  new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile({ ...form, $defs: grammar.$defs }),
 )
 
 function describeError(error: ErrorObject): SpecProblem[] {

@@ -91,7 +91,7 @@ it.each<[string, string, readonly string[]]>([
   [
     'an id of the contract',
     'rules: { V2PoolSummary: [{ id: XEP-02, one: true, says: x }] }',
-    ['1:28 another statement of the contract has the id XEP-02'],
+    ['1:28 a statement of the contract has the id XEP-02'],
   ],
   [
     'an id of another form',
@@ -101,7 +101,7 @@ it.each<[string, string, readonly string[]]>([
   [
     'two statements with one id',
     `rules: { V2PoolSummary: [{ id: A-1, one: true, says: x }] }${group('{ id: A-1, says: y, message: z }')}`,
-    ['7:11 another statement has the id A-1'],
+    ['7:11 a rule has the id A-1'],
   ],
   [
     'an unknown column',
