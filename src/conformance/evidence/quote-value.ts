@@ -56,19 +56,13 @@ export function quoteErrorBody({ reply }: Pick<Exchange, 'reply'>): string | und
   return text === '' ? undefined : shortenText(text)
 }
 
-/**
- * Formats the curl command that repeats a request, without its trace id and with variables for secrets. With `isHead` it
- * prints status and headers.
- */
-export function formatCurl(
-  { sent, url, trace }: Pick<Exchange, 'sent' | 'url' | 'trace'>,
-  isHead = false,
-): string {
+/** Formats the curl command that repeats a request, without its trace id and with variables for secrets. */
+export function formatCurl({ sent, url, trace }: Pick<Exchange, 'sent' | 'url' | 'trace'>): string {
   const headers = Object.entries(sent).filter(
     ([name, value]) =>
       !omittedHeaders.has(name.toLowerCase()) && (trace === undefined || !value.includes(trace)),
   )
-  const style = { without: ['Accept'], quoteHeader: quoteForShell, isSilent: true, isHead }
+  const style = { without: ['Accept'], quoteHeader: quoteForShell, isSilent: true }
   return writeCurl({ url, headers: Object.fromEntries(headers) }, style)
 }
 

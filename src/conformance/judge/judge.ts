@@ -137,8 +137,7 @@ function judgeRequirement(
   const chosen = own.length > 0 ? own : all
   const shownBy = own.length > 0 ? id : all[0]?.shownBy
   const picked = pickFindings(chosen.map(({ finding }) => finding))
-  const isOfService = operationId === null
-  const findings = picked.map(alike => showFinding(alike, evidence, isOfService))
+  const findings = picked.map(alike => showFinding(alike, evidence, operationId === null))
   const judged = {
     ...{ id, title, level, clause, operationId, verdict },
     ...(reason === undefined ? {} : { reason }),
@@ -158,12 +157,15 @@ function showFinding(similar: SimilarFindings, evidence: Evidence, isOfService: 
   const exchanges = indexExchanges(evidence)
   const { exchange, beside = [], against: _, columns: _columns, ...rest } = finding
   const seen = exchanges.get(exchange)
+  // What is said of status and headers shows with these alone.
+  const flag = /^(status|headers?)\b/.test(finding.place) ? ' -i' : ''
+  const addFlag = (curl: string) => curl.replace(/^curl -sS/, `$&${flag}`)
   const others = beside.flatMap(n => exchanges.get(n) ?? [])
-  const isHead = /^(status|headers?)\b/.test(finding.place)
-  const compared = others.map(each => ({ curl: formatCurl(each, isHead), exchange: each.n }))
+  const compared = others.map(each => ({ curl: addFlag(formatCurl(each)), exchange: each.n }))
+  const { curl = '', ...reference } = seen === undefined ? { exchange } : createExchangeReference(seen)
   return {
     ...rest,
-    ...(seen === undefined ? { curl: '', exchange } : createExchangeReference(seen, isHead)),
+    ...{ ...reference, curl: addFlag(curl) },
     ...(compared.length === 0 ? {} : { compared }),
     ...describeSimilarFindings(similar),
     ...omitUndefined({

@@ -34,14 +34,13 @@ function describeCause(
   }
 }
 
-/** Returns the number, trace id, curl command and error text of an exchange. `isHead` is true for one about status or headers. */
+/** Returns the number, trace id, curl command and error text of an exchange for a report. */
 export function createExchangeReference(
   exchange: Exchange,
-  isHead = true,
 ): Pick<FailedRequestGroup, 'exchange' | 'trace' | 'curl' | 'reply'> {
   const { n, trace } = exchange
   const reply = quoteErrorBody(exchange)
-  return { curl: formatCurl(exchange, isHead), exchange: n, ...omitUndefined({ trace, reply }) }
+  return { curl: formatCurl(exchange), exchange: n, ...omitUndefined({ trace, reply }) }
 }
 
 /** Returns the payments of a run in the order of sending. Empty for a run without payments. */

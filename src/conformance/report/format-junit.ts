@@ -7,8 +7,6 @@ import type { Report, RequirementResult } from '../model/report.ts'
 import { describeAcceptance, nameOperation, statusLabels } from './describe-report.ts'
 import { formatFinding } from './format-finding.ts'
 import {
-  createGroupKeyLookup,
-  formatGroupKey,
   getRequirementStatus,
   groupRequirements,
   nameOperations,
@@ -31,9 +29,10 @@ interface Case {
  * other cases, accepted findings and requirements that were not judged are skipped. Warnings pass, with their text on system-out.
  */
 export function formatJunit(report: Report): string {
-  const findGroup = createGroupFinder(report)
+  const groups = groupRequirements(report, 'fail', 'error', 'warn')
+  const groupOf = new Map(groups.flatMap(group => group.all.map(entry => [entry, group])))
   const cases = [
-    ...report.requirements.map(entry => createCase(entry, findGroup(entry))),
+    ...report.requirements.map(entry => createCase(entry, groupOf.get(entry))),
     createRunCase(report),
   ]
   // The root has no member for what was skipped.
@@ -49,27 +48,15 @@ export function formatJunit(report: Report): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml.replaceAll(']]>', ']]&gt;')}\n`
 }
 
-/** Creates a function that returns the group of a result with findings, whose first entry stands for all. */
-function createGroupFinder(report: Report) {
-  const host = createGroupKeyLookup(report.requirements)
-  const groups = groupRequirements(report, 'fail', 'error', 'warn')
-  const byKey = new Map(groups.map(group => [formatGroupKey(group), group]))
-  return (entry: RequirementResult) => byKey.get(formatGroupKey(host(entry)))
-}
-
 function createCase(entry: RequirementResult, group: RequirementGroup | undefined): Case {
   const { id, title, clause, level, operationId } = entry
   const status = getRequirementStatus(entry)
   const build = nameCase(operationId ?? 'service', `${id} ${title}`)
   const first = group?.entries[0] ?? entry
-  if (first !== entry && status !== 'warn')
-    return build(
-      'skipped',
-      createElement('skipped', {
-        message: `${first.id} of ${nameOperation(first.operationId)} has the cause`,
-      }),
-    )
-  if (status === 'pass' || status === 'observed' || first !== entry) return build('passed')
+  const isOther = first !== entry
+  if (status === 'pass' || status === 'observed' || (isOther && status === 'warn')) return build('passed')
+  const cause = `${first.id} of ${nameOperation(first.operationId)} has the cause`
+  if (isOther) return build('skipped', createElement('skipped', { message: cause }))
   const message = fitLine(describeOutcome(entry, group), Number.POSITIVE_INFINITY)
   const findings = group?.findings.flatMap(finding => formatFinding(finding)) ?? []
   const trace = `${level}: ${clause}\n${findings.join('\n')}`

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto'
 import { getOperation, type Operation } from '../../contract/contract.ts'
+import { listEntryNames } from '../../contract/model/list-attributes.ts'
 import { sourcePlaces } from '../../contract/source-places.ts'
 import { requirements } from '../checks/check-families.ts'
 import type { Report, ReportedFinding, RequirementResult } from '../model/report.ts'
 import { describeAcceptance, nameOperation } from './describe-report.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
 import { writeJson } from './format-json.ts'
-import { groupRequirements, type OperationFinding, type RequirementGroup } from './group-requirements.ts'
-
-/** A cause as all reports show it: a group, one of its findings, and what identifies it in every run. */
-interface BrokenStatement {
-  readonly group: RequirementGroup
-  readonly finding: OperationFinding
-  /** Independent of values, rows and operations. */
-  readonly fingerprint: string
-}
+import { groupRequirements, type RequirementGroup } from './group-requirements.ts'
 
 /**
  * Formats the report as SARIF 2.1.0 for code scanning. Each cause is a result at the line of `spec/` whose
@@ -55,7 +48,8 @@ export function formatSarif(report: Report): string {
   return writeJson(log)
 }
 
-function listBrokenStatements(report: Report): BrokenStatement[] {
+/** Lists the causes that all reports show, with what identifies each in every run, whatever the values, rows and operations. */
+function listBrokenStatements(report: Report) {
   const seen = new Map<string, number>()
   return groupRequirements(report, 'fail', 'warn', 'accepted').flatMap(group =>
     group.findings.map(finding => {
@@ -85,7 +79,10 @@ function describeRule({ id, title, level, clause }: RequirementGroup) {
   }
 }
 
-function describeResult({ group, finding, fingerprint }: BrokenStatement, ruleIndex: number) {
+function describeResult(
+  { group, finding, fingerprint }: ReturnType<typeof listBrokenStatements>[number],
+  ruleIndex: number,
+) {
   const { id, standing, entries, clause, found } = group
   const { message, place, curl, exchange, trace, operationId } = finding
   const { file, line } = locateStatement({ id, operationId }, finding)
@@ -149,7 +146,7 @@ export function locateStatement(
   if (operationId === null) return parsePlace(own ?? sourcePlaces.service)
   const operation = getOperation(operationId)
   const { at, orders, parameters } = sourcePlaces.operations[operationId] ?? { at: sourcePlaces.service }
-  const entries = listSchemas(operation).flatMap(name => {
+  const entries = listEntryNames(operation).flatMap(name => {
     const entry = sourcePlaces.entries[name]
     return entry === undefined ? [] : [{ name, ...entry }]
   })
@@ -162,10 +159,6 @@ export function locateStatement(
     .find(Boolean)
   const parameter = parameters?.[findParameter(id, operation)]
   return parsePlace(own ?? orders?.[id] ?? rule ?? column ?? named ?? parameter ?? at)
-}
-
-function listSchemas({ reply }: Operation): readonly string[] {
-  return reply.kind === 'table' ? [reply.table] : [...new Set(reply.media.map(({ schema }) => schema))]
 }
 
 /** Returns the column at the end of an id. A suffix such as `-value` may follow it. */
@@ -184,6 +177,6 @@ function findParameter(id: string, { parameters }: Operation): string {
 
 /** Returns the path from the root of the repository of the contract, and the line. */
 function parsePlace(place: string) {
-  const [, file = '', line = '1'] = /^(.+):(\d+)$/.exec(place) ?? []
+  const [, file = '', line = '1'] = /^(.+?)(?::(\d+))?$/.exec(place) ?? []
   return { file, line: Number(line) }
 }

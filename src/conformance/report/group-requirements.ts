@@ -101,6 +101,8 @@ function buildGroup(
     level,
     clause,
     standing,
+    /** Results of all requirements whose findings are shown here. */
+    all,
     entries,
     /** Reasons why nothing was judged, and why findings were accepted. */
     reasons: [...new Set(reasons)].filter(text => text !== ''),

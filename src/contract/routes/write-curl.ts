@@ -14,20 +14,17 @@ interface CurlOptions {
   readonly quoteHeader?: (text: string) => string
   /** Hides the progress, and shows errors. */
   readonly isSilent?: boolean
-  /** Prints status and headers, too. */
-  readonly isHead?: boolean
 }
 
 /** Writes the curl command that sends a request. It changes nothing in the address. */
 export function writeCurl(
   { method = 'GET', url, headers }: WrittenRequest,
-  { without = [], quoteHeader = quoteShell, isSilent = false, isHead = false }: CurlOptions = {},
+  { without = [], quoteHeader = quoteShell, isSilent = false }: CurlOptions = {},
 ): string {
   const names = new Set(Object.keys(headers).map(name => name.toLowerCase()))
   const absent = without.filter(name => !names.has(name.toLowerCase()))
   const flags = [
     ...(isSilent ? ['-sS'] : []),
-    ...(isHead ? ['-i'] : []),
     ...(method === 'HEAD' ? ['--head'] : method === 'GET' ? [] : [`-X ${quoteShell(method)}`]),
     ...(hasDots(url) ? ['--path-as-is'] : []),
     ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),

@@ -1,6 +1,7 @@
 import { readTextFile } from '../../base/read-text-file.ts'
 import type { CompiledContract } from '../../contract/activate-contract.ts'
 import type { Contract } from '../../contract/contract.ts'
+import { listEntryNames } from '../../contract/model/list-attributes.ts'
 import { mapValues } from '../../contract/schema/map-members.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import type { SourcePlaces } from '../../contract/source-places.ts'
@@ -41,16 +42,19 @@ type PlacedRules = ReturnType<typeof placeRules>
 export function addRules(base: CompiledContract, path: string, taken: readonly string[]): CompiledContract {
   const files = new Map([[path, readTextFile(path, 'The file of rules')]])
   const source = { folder: '', files, examples: new Map<string, string>() }
-  const locate = (at: readonly string[]) => ({ ...locateInFile(source, path, at), file: path })
+  const locate = (at: readonly string[]) => locateInFile(source, path, at)
   const throwOn = (problems: ReturnType<typeof findFileProblems>) => {
-    if (problems.length > 0) throw new SpecError(path, problems, `${path} cannot be added to the contract`)
+    // A rule of several schemas has its problems once.
+    const located = problems.map(each => [JSON.stringify(each), { ...each, file: path }] as const)
+    const unique = [...new Map(located).values()]
+    if (unique.length > 0) throw new SpecError(path, unique, `${path} cannot be added to the contract`)
   }
   const check = (find: () => SpecProblem[]) =>
     throwOn(
       limitTime(find).map(({ pointer, ...problem }) => ({ ...problem, ...locate(readPointer(pointer)) })),
     )
 
-  throwOn(findFileProblems(source).map(problem => ({ ...problem, file: path })))
+  throwOn(findFileProblems(source))
   const own = readSpecFile(source, path) as OwnRules
   check(() => findGrammarProblems(own, form))
   const { contract, document, inputs, places } = base as BaseContract
@@ -64,7 +68,12 @@ export function addRules(base: CompiledContract, path: string, taken: readonly s
   const ruled = writeStatements(
     document,
     name => rules.flatMap(({ schema, rule }) => (schema === name ? [{ clause: path, ...rule }] : [])),
-    writeGroups(own, path),
+    (own.across ?? []).map(({ name, statements, ...group }) => ({
+      ...group,
+      // A group of the contract may have this name, too.
+      name: `own-${name}`,
+      statements: statements.map(each => ({ clause: path, ...each })),
+    })),
   )
   const authored = { ...ruled, 'x-inputs': inputs, 'x-tolerances': own.tolerances ?? {} } as SpecDocument
   lint(authored, lintNames, lintRuleShorthands, lintReferences)
@@ -112,10 +121,7 @@ function findSubjects(name: string, { tables, objects, operations }: Contract) {
   if (Object.hasOwn(tables, name) || Object.hasOwn(objects, name)) return [{ schema: name }]
   return operations
     .filter(({ id, path }) => id === name || path === name)
-    .flatMap(({ id, reply }) => {
-      const schemas = reply.kind === 'table' ? [reply.table] : reply.media.map(({ schema }) => schema)
-      return [...new Set(schemas)].map(schema => ({ schema, operations: [id] }))
-    })
+    .flatMap(operation => listEntryNames(operation).map(schema => ({ schema, operations: [operation.id] })))
 }
 
 function placeRules(own: OwnRules, contract: Contract) {
@@ -125,19 +131,6 @@ function placeRules(own: OwnRules, contract: Contract) {
       rule: { ...(node as SpecRule), ...only },
     })),
   )
-}
-
-/** Writes the groups under names that the contract has not, and what each statement has by default. */
-function writeGroups({ across = [] }: OwnRules, clause: string): SpecRequestGroup[] {
-  return across.map(({ statements, ...group }) => ({
-    ...group,
-    name: `own-${group.name}`,
-    statements: statements.map(({ says = '', ...each }) => ({
-      ...{ clause, checks: says, violation: `replies for which this is false: ${says}` },
-      ...each,
-      ...(says && { says }),
-    })),
-  }))
 }
 
 /** Returns a document with other rules of its schemas and other groups. */

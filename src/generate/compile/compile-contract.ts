@@ -1,8 +1,5 @@
 import type { CompiledContract } from '../../contract/activate-contract.ts'
-import type { Contract } from '../../contract/contract.ts'
-import type { Entries } from '../../contract/entries.ts'
 import { expandDiscriminators } from '../../contract/schema/expand-discriminators.ts'
-import type { SourcePlaces } from '../../contract/source-places.ts'
 import { buildDocument } from '../build-document.ts'
 import { bundleSpec } from '../bundle-spec.ts'
 import { extractContract, extractMeanings } from '../extract/extract-contract.ts'
@@ -54,7 +51,7 @@ export function compileDocument(value: unknown, where: string, locate?: Locate):
   const parts = extractParts(document)
   return {
     ...parts,
-    places: locateAllAt(where, parts.contract, parts.entries),
+    places: { service: where, operations: {}, entries: {}, gaps: {}, across: {} },
     gapReadings: Object.fromEntries(
       parts.contract.gaps.map(({ id }) => [
         id,
@@ -70,16 +67,4 @@ export function compileDocument(value: unknown, where: string, locate?: Locate):
 export function isBuilt({ paths, components }: SpecDocument): boolean {
   const isCited = Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)
   return components?.schemas !== undefined && isCited
-}
-
-/** Returns places that name the document alone. */
-function locateAllAt(at: string, { operations, gaps }: Contract, { schemas }: Entries): SourcePlaces {
-  const nothing = { at, members: {}, rules: {} }
-  return {
-    service: at,
-    operations: Object.fromEntries(operations.map(({ id }) => [id, { at, parameters: {}, orders: {} }])),
-    entries: Object.fromEntries(Object.keys(schemas).map(name => [name, nothing])),
-    gaps: Object.fromEntries(gaps.map(({ id }) => [id, at])),
-    across: {},
-  }
 }

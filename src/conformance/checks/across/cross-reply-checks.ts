@@ -124,8 +124,9 @@ function nameReplies(
 
 /** Returns the requirement of a statement. Without `says` an earlier statement has the same id. */
 function writeRequirement(group: AuthoredRequestGroup, statement: CrossReplyStatement): Requirement[] {
-  const { id, says, level = 'documented', clause = '', checks = '', violation = '', judged } = statement
+  const { id, says, level = 'documented', clause = '', judged } = statement
   if (says === undefined) return []
+  const { checks = says, violation = `replies for which this is false: ${says}` } = statement
   const needs = group.profile ?? (isAsked(group) ? 'standard' : undefined)
   const operations =
     judged === undefined ? listStatementOperations(group, statement) : [judged as OperationId]

@@ -109,6 +109,11 @@ it.each<[string, string, readonly string[]]>([
     ['1:26 no column or field "poolID"; did you mean poolId?'],
   ],
   [
+    'an unknown field of an operation with two versions once',
+    'rules: { influencerCredibility: [{ id: A-1, rule: row.nothing > 0, says: x }] }',
+    ['1:34 no column or field "nothing"'],
+  ],
+  [
     'a rule that null breaks',
     'rules: { V2PoolSummary: [{ id: A-1, rule: row.volume24hUsd > 0.0, says: x }] }',
     ['1:26 column 1 of the rule: no such overload: dyn<null> > double'],
