@@ -19,9 +19,12 @@ export function getSchema(name: string): SchemaNode {
   return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument) ?? {}
 }
 
-/** Returns the rules of a named schema, in the order of the spec. */
-export function listRules(schema: string): readonly AuthoredRule[] {
-  return getSchema(schema)['x-rules'] ?? []
+/** Returns the rules of a named schema, in the order of the spec. Those of other operations alone are left out. */
+export function listRules(schema: string, operation?: string): readonly AuthoredRule[] {
+  const { 'x-rules': rules = [] } = getSchema(schema)
+  return rules.filter(
+    ({ operations }) => operation === undefined || operations?.includes(operation) !== false,
+  )
 }
 
 /** Returns the description of a table, its `x-table`. */

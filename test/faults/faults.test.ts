@@ -106,7 +106,7 @@ describe('faults of rules', { timeout: PATIENCE }, () => {
   it('exist for every documented or inferred rule', () => {
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
     const rules = schemas
-      .flatMap(listRules)
+      .flatMap(name => listRules(name))
       .filter(({ level }) => level === undefined || level === 'inferred')
     expect(new Set(listFaults('rule').map(({ rule }) => rule))).toEqual(new Set(rules.map(({ id }) => id)))
   })

@@ -33,13 +33,15 @@ interface Conflict extends Pick<RowFacts, 'entity' | 'scope' | 'key'> {
   readonly statement: RequirementReference
   readonly here: Mention
   readonly before: Mention
+  /** First mentions of the fact, one of each operation. */
+  readonly mentions: readonly Mention[]
 }
 
 /** Checks that constant facts are the same in all replies that report them. */
 export const factChecks = perContract<CheckFamily>(() => ({
   requirements: agreementRequirements.current,
   judge({ exchanges }, tally) {
-    const { held, conflicts, mentionsOf } = compareFacts(exchanges)
+    const { held, conflicts } = compareFacts(exchanges)
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
     const exchanged = findOtherColumns(exchanges, conflicts)
     const wrong = new Set([...exchanged.keys()].map(({ here }) => nameReport(here)))
@@ -54,9 +56,8 @@ export const factChecks = perContract<CheckFamily>(() => ({
       const other = exchanged.get(conflict)
       // What contradicts such an operation may well be right.
       if (wrong.has(nameReport(before)) && other === undefined) continue
-      const count = reportersOf(`${entity} ${name}`)
       const chosen =
-        other === undefined ? blameMinority(conflict, count, mentionsOf(nameFact(conflict))) : conflict
+        other === undefined ? blameMinority(conflict, reportersOf(`${entity} ${name}`)) : conflict
       // Two operations that disagree again and again are one cause.
       const sides = [chosen.here, chosen.before].map(({ seen }) => seen.operation)
       const pair = `${statement.id} ${name} ${sides.toSorted().join(' ')}`
@@ -82,22 +83,18 @@ function compareFacts(exchanges: readonly ExchangeEvidence[]) {
         const sent = row[fact.column]
         if (!isKnownFactValue(fact, sent)) continue
         const here = { seen, row, index, fact }
-        const mentions = mentionsOf(nameFact({ entity, scope, key, here }))
+        const mentions = mentionsOf(`${entity} ${scope} ${fact.name} ${key}`)
         for (const before of mentions) {
           const [statement] = findStatement(`${seen.operation} ${before.seen.operation} ${fact.name}`)
           if (statement === undefined) continue
           if (!isSameValue(before.row[before.fact.column], sent))
-            conflicts.push({ statement, entity, scope, key, here, before })
+            conflicts.push({ statement, entity, scope, key, here, before, mentions })
           else held.set(statement, (held.get(statement) ?? 0) + 1)
         }
         if (!mentions.some(before => before.seen.operation === seen.operation)) mentions.push(here)
       }
     }
-  return { held, conflicts, mentionsOf }
-}
-
-function nameFact({ entity, scope, key, here }: Pick<Conflict, 'entity' | 'scope' | 'key' | 'here'>): string {
-  return `${entity} ${scope} ${here.fact.name} ${key}`
+  return { held, conflicts }
 }
 
 function nameReport({ seen, fact }: Mention): string {
@@ -121,12 +118,8 @@ function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: rea
 }
 
 /** Blames the side that fewer operations agree with. Where more say something else, that is what is expected. */
-function blameMinority(
-  conflict: Conflict,
-  count: ReturnType<typeof createReporterCount>,
-  mentions: readonly Mention[],
-): Conflict {
-  const { scope, key, here, before, statement } = conflict
+function blameMinority(conflict: Conflict, count: ReturnType<typeof createReporterCount>): Conflict {
+  const { scope, key, here, before, mentions, statement } = conflict
   const weigh = ({ row, fact }: Mention) => count(`${scope} ${key}`, row[fact.column])
   const most = mentions.reduce((best, each) => (weigh(each) > weigh(best) ? each : best), before)
   if (statement.about === null && weigh(most) > weigh(here) && weigh(most) > weigh(before))

@@ -59,7 +59,7 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
 function listRuleRequirements(): Requirement[] {
   const all = contract.operations.flatMap(operation =>
     listDocumentedSchemas(operation)
-      .flatMap(schema => listRulesOf(schema, operation.id))
+      .flatMap(schema => listRules(schema, operation.id))
       .map(rule => ({ rule, operation: operation.id })),
   )
   return [...groupBy(all, ({ rule }) => rule.id)].map(([id, same]) => {
@@ -74,11 +74,6 @@ function listRuleRequirements(): Requirement[] {
       operations: [...new Set(same.map(({ operation }) => operation))],
     }
   })
-}
-
-/** Lists the rules of a schema that apply to an operation. */
-function listRulesOf(schema: string, operation: OperationId): readonly AuthoredRule[] {
-  return listRules(schema).filter(({ operations = [operation] }) => operations.includes(operation))
 }
 
 function listDocumentedSchemas({ reply }: Operation): string[] {
@@ -165,7 +160,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
   const unread = listUnreadableNames(seen)
   const all = [...rows.keys()]
   const isComplete = unread.every(names => names.length === 0)
-  return listRulesOf(seen.schema, seen.operation).flatMap(rule => {
+  return listRules(seen.schema, seen.operation).flatMap(rule => {
     const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
     const readable = isComplete ? all : all.filter(isReadable)
     if (readable.length === 0) return []

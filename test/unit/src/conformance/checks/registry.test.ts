@@ -39,7 +39,7 @@ describe('the register of requirements', () => {
     const tables = Object.keys(contract.tables) as TableName[]
     const columns = tables.flatMap(columnReader.current).map(({ id }) => id)
     const schemas = [...Object.keys(contract.tables), ...Object.keys(contract.objects)]
-    const rules = schemas.flatMap(listRules).map(({ id }) => id)
+    const rules = schemas.flatMap(name => listRules(name)).map(({ id }) => id)
     const orders = contract.operations.flatMap(({ order }) => order.map(({ id }) => id))
     const fields = Object.entries(contract.objects).flatMap(([schema, names]) =>
       names.map(name => formatFieldRequirementId(schema, name)),
