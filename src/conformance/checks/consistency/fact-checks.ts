@@ -50,18 +50,25 @@ export const factChecks = perContract<CheckFamily>(() => ({
       return createReporterCount(exchanges, entity, fact)
     }, new Map())
     const blamedOf = new Map<string, OperationId>()
-    for (const conflict of conflicts) {
-      const { statement, entity, before } = conflict
-      const { name } = before.fact
+    const decided = conflicts.flatMap(conflict => {
+      const { entity, before } = conflict
       const other = exchanged.get(conflict)
       // What contradicts such an operation may well be right.
-      if (wrong.has(nameReport(before)) && other === undefined) continue
-      const chosen =
-        other === undefined ? blameMinority(conflict, reportersOf(`${entity} ${name}`)) : conflict
-      // Two operations that disagree again and again are one cause.
-      const sides = [chosen.here, chosen.before].map(({ seen }) => seen.operation)
-      const pair = `${statement.id} ${name} ${sides.toSorted().join(' ')}`
-      const isOther = other === undefined && blamedOf.get(pair) === sides[1]
+      if (other === undefined && wrong.has(nameReport(before))) return []
+      const count = reportersOf(`${entity} ${before.fact.name}`)
+      return {
+        other,
+        ...(other === undefined ? blameMinority(conflict, count) : { ...conflict, isClear: true }),
+      }
+    })
+    // Two operations that disagree again and again are one cause, which those conflicts tell that others decide.
+    for (const { other, isClear, ...chosen } of decided.toSorted(
+      (a, b) => Number(b.isClear) - Number(a.isClear),
+    )) {
+      const { statement, here, before } = chosen
+      const sides = [here, before].map(({ seen }) => seen.operation)
+      const pair = `${statement.id} ${before.fact.name} ${sides.toSorted().join(' ')}`
+      const isOther = !isClear && blamedOf.get(pair) === sides[1]
       const blamed = isOther ? swapSides(chosen) : chosen
       const { seen } = blamed.here
       blamedOf.set(pair, seen.operation)
@@ -118,13 +125,14 @@ function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: rea
 }
 
 /** Blames the side that fewer operations agree with. Where more say something else, that is what is expected. */
-function blameMinority(conflict: Conflict, count: ReturnType<typeof createReporterCount>): Conflict {
+function blameMinority(conflict: Conflict, count: ReturnType<typeof createReporterCount>) {
   const { scope, key, here, before, mentions, statement } = conflict
   const weigh = ({ row, fact }: Mention) => count(`${scope} ${key}`, row[fact.column])
   const most = mentions.reduce((best, each) => (weigh(each) > weigh(best) ? each : best), before)
   if (statement.about === null && weigh(most) > weigh(here) && weigh(most) > weigh(before))
-    return { ...conflict, before: most }
-  return weigh(here) <= weigh(before) ? conflict : swapSides(conflict)
+    return { ...conflict, before: most, isClear: true }
+  const isClear = weigh(here) !== weigh(before)
+  return { ...(weigh(here) <= weigh(before) ? conflict : swapSides(conflict)), isClear }
 }
 
 function swapSides({ here, before, ...rest }: Conflict): Conflict {
