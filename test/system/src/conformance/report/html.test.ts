@@ -24,15 +24,15 @@ test('links each bad cell of the matrix to its findings', () => {
   const page = formatHtml(buildFaultyReport())
   const targets = [...page.matchAll(/class="cell [^"]*" title="([^:]+):[^"]*"><a href="#([^"]+)"/g)]
   expect(targets.map(([, cell]) => cell)).toEqual([
-    'tradeStatistics/INV',
-    'dexaV3Pool/TYP',
-    'dexaV3Pool/COL',
-    'dexbV3Pool/TYP',
-    'dexbV3Pool/COL',
-    'dexdV3Pool/TYP',
-    'dexdV3Pool/COL',
-    'dexdV3Pools/ORD',
-    'tvlTopOwners/ENV',
+    '/altchain/trade-statistics/INV',
+    '/evm/dexa/v3/pool/TYP',
+    '/evm/dexa/v3/pool/COL',
+    '/evm/dexb/v3/pool/TYP',
+    '/evm/dexb/v3/pool/COL',
+    '/evm/dexd/v3/pool/TYP',
+    '/evm/dexd/v3/pool/COL',
+    '/evm/dexd/v3/pools/ORD',
+    '/evm/tvl/top-owners/ENV',
     'service/AUT',
   ])
   for (const [, , id] of targets) expect(page).toContain(`<article id="${id}"`)
@@ -82,7 +82,7 @@ describe.skipIf(chromiumPath === undefined)(`in a browser${browserNote}`, () => 
     page.on('pageerror', error => errors.push(error.message))
     await page.goto(pathToFileURL(file).href)
     expect(await page.locator('h1').textContent()).toBe('Does not conform')
-    await page.click('td[title^="dexbV3Pool/COL"] a')
+    await page.click('td[title^="/evm/dexb/v3/pool/COL"] a')
     expect(page.url()).toMatch(/#fail-TYP-007$/)
     await page.locator('#fail-TYP-007 .curl button').first().click()
     expect(await page.locator('#fail-TYP-007 .curl button').first().textContent()).toBe('copied')
