@@ -8,39 +8,34 @@ import { createGroupKeyLookup, formatGroupKey, getRequirementStatus } from '../g
 
 /** Shows the tables of a report, the statements that no request can check, and all requirements. */
 export function ReportTables({ report }: { report: Report }) {
-  const statements = listUncheckableStatements()
   const byId = [...groupBy(report.requirements, ({ id }) => id)]
-  return (
-    <>
-      {listReportTables(report).map(({ title, note, head, rows }) => (
-        <CollapsibleSection key={title} title={`${title} (${rows.length})`} note={note}>
-          <Rows head={head} rows={rows} />
-        </CollapsibleSection>
-      ))}
-      {statements.length > 0 && (
-        <CollapsibleSection
-          title={`Not checkable (${statements.length})`}
-          note="Said by the contract, hidden from outside."
-        >
-          <ul>
-            {statements.map(({ says, clause }) => (
-              <li key={says}>
-                {says} <span class="small">{clause}</span>
-              </li>
-            ))}
-          </ul>
-        </CollapsibleSection>
-      )}
-      <CollapsibleSection
-        title={`All ${formatCount(byId.length, 'requirement')}`}
-        note="One line for each, over all its operations."
-      >
-        <Rows
-          head={['id', 'requirement', 'level', 'clause', 'status', 'judged values']}
-          rows={byId.map(([, entries]) => listCells(entries))}
-        />
-      </CollapsibleSection>
-    </>
+  const tables = [
+    ...listReportTables(report),
+    {
+      title: 'Not checkable',
+      note: 'Said by the contract, hidden from outside.',
+      head: ['statement', 'clause'],
+      rows: listUncheckableStatements().map(({ says, clause }) => [says, clause]),
+    },
+    {
+      title: 'All requirements',
+      note: 'One line for each, over all its operations.',
+      head: ['id', 'requirement', 'level', 'clause', 'status', 'judged values'],
+      rows: byId.map(([, entries]) => listCells(entries)),
+    },
+  ]
+  return tables.flatMap(({ title, note, head, rows }) =>
+    rows.length === 0 ? (
+      []
+    ) : (
+      <details key={title} class="part">
+        <summary>
+          {title} ({rows.length})
+        </summary>
+        <p class="small">{note}</p>
+        <Rows head={head} rows={rows} />
+      </details>
+    ),
   )
 }
 
@@ -57,16 +52,6 @@ function listCells(entries: readonly [RequirementResult, ...RequirementResult[]]
   ))
   const evaluated = entries.reduce((sum, entry) => sum + entry.evaluated, 0)
   return [<code key="id">{id}</code>, title, level, clause, marks, evaluated]
-}
-
-function CollapsibleSection(props: { title: string; note: string; children: ComponentChildren }) {
-  return (
-    <details class="part">
-      <summary>{props.title}</summary>
-      <p class="small">{props.note}</p>
-      {props.children}
-    </details>
-  )
 }
 
 type TableHead = readonly string[]

@@ -25,7 +25,8 @@ test('lists every statement that no request can check', () => {
   const html = render(h(ReportTables, { report: buildReport([]) }))
   const statements = listUncheckableStatements()
   expect(html).toContain(`Not checkable (${statements.length})`)
-  expect(html.match(/<li>/g)).toHaveLength(new Set(statements.map(({ says }) => says)).size)
+  for (const { says, clause } of statements)
+    expect(html).toContain([says, clause].map(text => render(h('td', null, text))).join(''))
 })
 
 const fail = (more: Parameters<typeof buildRequirementResult>[0] = {}) =>
