@@ -106,7 +106,7 @@ describe('a room', () => {
     'mocks/world': 4143,
     'src/base': 612,
     'src/cli': 2628,
-    'src/clickhouse': 734,
+    'src/clickhouse': 736,
     'src/client': 770,
     'src/conformance': 15223,
     'src/console': 3791,
