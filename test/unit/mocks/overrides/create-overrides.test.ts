@@ -137,12 +137,12 @@ const table: readonly OverrideCase[] = [
   [
     'a row that the market does not know, in list and detail',
     {
-      clonesV3Pools: { rows: [{ poolAddress: UNKNOWN, fee: 42 }] },
+      clonesV3Pools: { rows: [{ poolAddress: UNKNOWN, fee: 420 }] },
       clonesV3Pool: { rows: [{ tickSpacing: 7 }] },
     },
     [
-      ['clonesV3Pools', {}, first('poolAddress', 'fee'), [UNKNOWN, 42]],
-      ['clonesV3Pool', { pool_address: UNKNOWN }, first('feeTier', 'tickSpacing'), [42, 7]],
+      ['clonesV3Pools', {}, first('poolAddress', 'fee'), [UNKNOWN, 420]],
+      ['clonesV3Pool', { pool_address: UNKNOWN }, first('feeTier', 'tickSpacing'), [420, 7]],
     ],
   ],
 ]
