@@ -30,8 +30,8 @@ type Ratio = ReturnType<typeof listRatios>[number]
 type Candidate = ReturnType<typeof listCandidates>[number]
 
 /**
- * Finds columns that are too large or too small by one factor in every row, or in every row of a kind that breaks the rule:
- * of one chain, one token, or tokens with the same decimals.
+ * Finds columns that are too large or too small by one factor in every row. Else in all broken rows of a kind: of one chain,
+ * one token, or tokens with the same decimals.
  */
 export function findScale(
   { factor = {} }: AuthoredRule,
