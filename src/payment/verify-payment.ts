@@ -97,9 +97,7 @@ function isSignedByPayer(claim: PaymentClaim): boolean {
   return signer === authorization.from.toLowerCase()
 }
 
-function readTokenName({
-  requirements: { extra },
-}: PaymentClaim): { name: string; version: string } | undefined {
+function readTokenName({ requirements: { extra } }: PaymentClaim) {
   const { name, version } = extra ?? {}
   return typeof name === 'string' && typeof version === 'string' ? { name, version } : undefined
 }
