@@ -66,7 +66,7 @@ export interface ListenOptions {
   // Longer than the minute for which browsers and proxies keep unused connections, so that they close them first.
   /** Maximum time in seconds that a connection may be idle while the client should send or read. Default: 65. */
   readonly quietSeconds?: number | undefined
-  /** Called for each journaled request after its reply. `describe` returns the journal entry. */
+  /** Called for each journaled request after its reply was sent or given up. `describe` returns its entry. */
   readonly onReply?: ((describe: () => JournalEntry) => void) | undefined
 }
 

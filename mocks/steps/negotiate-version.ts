@@ -111,7 +111,7 @@ function rejectNotAcceptable(
   )
 }
 
-/** Builds the 410 reply for a sunset version, with the one to request instead (contract, States). */
+/** Builds the 410 reply for a sunset version (contract, States and transitions). It names another one. */
 function rejectSunset(
   { choose, choices }: RequestContext,
   operation: Operation,

@@ -78,7 +78,7 @@ function computeTerms({ choices, scenarios }: RequestContext): PaymentTerms {
   return scenarios.reduce((changed, { behavior }) => behavior.payment?.(changed) ?? changed, usual)
 }
 
-/** Returns the real time. Clients sign with it, so payments expire by it even if the mock is frozen. */
+/** Returns the real time. Clients sign with it, so payments expire by it in a frozen mock too (x402 v2). */
 function readRealTime(): number {
   return Math.floor(Date.now() / 1000)
 }

@@ -1,7 +1,7 @@
 import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { Scenario } from '../scenario.ts'
 
-/** Changes of columns that may happen without notice. They break clients that read cells by position. */
+/** Changes of columns without notice, which break clients that read cells by position (field notes). */
 export const columnScenarios = [
   {
     name: 'columns-added',
