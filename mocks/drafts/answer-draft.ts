@@ -95,7 +95,9 @@ function namesUnknown(operation: Operation, query: ReplyEntry, context: MarketVi
 }
 
 /** Returns a row that its schema allows: with all that it needs, or drawn as a whole. */
-function keepSchema(row: ReplyEntry, { entry, shape }: DraftPlan, context: MarketView): ReplyEntry {
+function keepSchema(full: ReplyEntry, { entry, shape }: DraftPlan, context: MarketView): ReplyEntry {
+  const isKept = (name: string) => !shape.members[name]?.isUndrawn || shape.required.includes(name)
+  const row = Object.fromEntries(Object.entries(full).filter(([name]) => isKept(name)))
   if (isValid(row, shape.schema)) return row
   const drawn = drawNamed(shape, { name: entry }, `${entry} ${JSON.stringify(row)}`, context) as ReplyEntry
   const whole = { ...drawn, ...row }

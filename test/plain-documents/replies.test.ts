@@ -101,7 +101,7 @@ describe('a mock', () => {
       'GET /void: a reply without a schema and without an example',
     ])
     const sent = await answerAll(contract)
-    expect(judgeAll(written, contract, sent)).toEqual({ wrong: [], judged: 20 })
+    expect(judgeAll(written, contract, sent)).toEqual({ wrong: [], judged: 21 })
     const byId = Object.fromEntries(sent.map(([id, status, type, body]) => [id, [status, type, body]]))
     const json = 'application/json'
     expect(byId).toMatchObject({

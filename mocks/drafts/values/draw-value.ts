@@ -140,7 +140,8 @@ function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<
       const value = drawValue(member, { ...place, name, id: `${place.id}.${name}` })
       // A schema may contradict itself, as by an enum of another type.
       const isWhole = typeof value === 'object' && value !== null
-      const isKept = required.includes(name) || isWhole || isValid(value, member.schema)
+      const isPossible = !member.isUndrawn && (isWhole || isValid(value, member.schema))
+      const isKept = required.includes(name) || isPossible
       return isKept ? [[name, value]] : []
     }),
   )

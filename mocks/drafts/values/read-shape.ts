@@ -45,6 +45,8 @@ export interface Shape {
   readonly positions: readonly { readonly title: string; readonly shape: Shape }[]
   /** True for a schema with keywords that a draw may break. */
   readonly isChecked: boolean
+  /** True for a schema that no value satisfies as it was written. */
+  readonly isUndrawn: boolean
   /** Further shapes of the same value, if the schema has alternatives. This shape is the first of them. */
   readonly alternatives: readonly Shape[]
 }
@@ -122,6 +124,7 @@ function createShape(schema: unknown, id: string): Shape {
       const listed = (node.prefixItems ?? []) as JsonNode[]
       return listed.map(each => ({ title: String(each.title ?? ''), shape: readShape(each) }))
     },
+    isUndrawn: written.some(part => part['x-undrawn'] === true),
     isChecked: written.some(part => checkedKeywords.some(keyword => keyword in part)),
     get alternatives() {
       return choices.filter(each => !isNullSchema(each)).map(each => readShape(each))

@@ -39,7 +39,7 @@ export function convertSchema(schema: unknown, known: NamedSchemas, hidden: read
   const unsent = [...hidden, ...listUnsentMembers(upgraded, known.plain)]
   const kept = Object.entries(upgraded).filter(
     ([keyword]) =>
-      !dropped.includes(keyword) && (!keyword.startsWith('x-') || words.some(word => word === keyword)),
+      !dropped.includes(keyword) && (!keyword.startsWith('x-') || ['x-undrawn', ...words].includes(keyword)),
   )
   const convertKeyword = (keyword: string, value: unknown): unknown => {
     if (keyword === 'required' && Array.isArray(value)) return value.filter(name => !unsent.includes(name))

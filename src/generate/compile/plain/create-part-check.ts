@@ -91,6 +91,12 @@ function mapGreatest(what: string): Record<string, Check> {
   }
 }
 
+/** Returns true for a wrong keyword whose form is right, so that no value satisfies it. Drafts have none, where they can. */
+function isContradiction(key: string, value: unknown): boolean {
+  const isListed = key === 'enum' && Array.isArray(value) && value.length > 0
+  return isListed || (key.startsWith('max') && typeof value === 'number')
+}
+
 function mapNames(names: string, check: Check): Record<string, Check> {
   return Object.fromEntries(names.split(' ').map(name => [name, check]))
 }
@@ -194,6 +200,7 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
         const excess = isRight && !isMap ? findExcess(key, value, drawn) : undefined
         if (isRight === false || excess !== undefined) {
           remove(node, own, value, excess)
+          if (isRight === false && isContradiction(key, value)) Object.assign(node, { 'x-undrawn': true })
           if (excess !== undefined && key === 'pattern') addExample(node, value as string)
         } else if (!isNamed && getOwn(members, key)?.(value, node as JsonNode) === false)
           return explain(own, value)
