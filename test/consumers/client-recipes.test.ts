@@ -1,6 +1,5 @@
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { symlink } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   InfiniteQueryObserver,
@@ -15,6 +14,7 @@ import { SWRConfig, unstable_serialize } from 'swr'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setupMock } from '../../mocks/node.ts'
 import { type BasePaths, decodeTable, type RowOf, type SocialPaths } from '../../src/index.ts'
+import { createTestFolder } from '../support/create-test-folder.ts'
 import { readSnippet } from '../support/read-snippet.ts'
 
 // Runs the snippets of the guides of the client and for frontends.
@@ -23,34 +23,28 @@ const mock = setupMock({
   size: 'small',
   lifecycle: ['sentiment-shifts@1.0.0=sunset:2026-01-01'],
 })
-let folder: string
+const { at, write: writeFile } = createTestFolder()
 beforeAll(async () => {
   mock.listen()
-  folder = await mkdtemp(join(tmpdir(), 'mdc-client-'))
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
-  await write('market.ts')
+  await symlink(resolve('node_modules'), at('node_modules'), 'junction')
+  write('market.ts')
 })
 afterEach(() => {
   mock.reset()
   vi.restoreAllMocks()
 })
-afterAll(async () => {
-  mock.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => mock.close())
 
 /** Writes a snippet with the sources in place of the package. Returns its path. */
-async function write(file: string): Promise<string> {
-  const path = join(folder, file)
+function write(file: string): string {
   const source = (name: string) => `'${pathToFileURL(resolve(`src/${name}.ts`)).href}'`
   const code = readSnippet(`src/${file}`)
     .replaceAll("'market-data-contract/client'", source('client'))
     .replaceAll("'market-data-contract'", source('index'))
-  await writeFile(path, code)
-  return path
+  return writeFile(file, code)
 }
 
-const load = async (file: string) => import(pathToFileURL(await write(file)).href)
+const load = async (file: string) => import(pathToFileURL(write(file)).href)
 
 describe('the snippet', () => {
   it.each([
@@ -121,7 +115,7 @@ it('gives SWR what it shows', async () => {
     useToken: (address: string) => { data?: { symbol: string } | undefined }
   }
   const address = 'So11111111111111111111111111111111111111112'
-  const { market } = await import(pathToFileURL(join(folder, 'market.ts')).href)
+  const { market } = await import(pathToFileURL(at('market.ts')).href)
   const [token] = await market.tokenDetails({ token_address: address })
   const Token = () => useToken(address).data?.symbol ?? 'Loading …'
   expect(renderToString(createElement(Token))).toBe('Loading …')

@@ -1,14 +1,14 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../mocks/mock.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
+import { createTestFolder } from '../support/create-test-folder.ts'
 import { type Prism, servePrism } from '../support/prism.ts'
 import { findSampleRequest, requestMock } from '../support/request-mock.ts'
 import { startTestServer, type TestServer } from '../support/test-server.ts'
 
+const { write } = createTestFolder()
 const document = 'src/generated/openapi.json'
 const mock = createMock({ size: 'small', now: '2026-01-15T12:00:00Z' })
 
@@ -51,9 +51,7 @@ async function withoutOtherMajors(ending: string): Promise<string> {
     const kept = Object.entries(reply.content).filter(([type]) => type.endsWith(ending))
     if (kept.length > 0) reply.content = Object.fromEntries(kept)
   }
-  const file = join(await mkdtemp(join(tmpdir(), 'mdc-prism-')), 'openapi.json')
-  await writeFile(file, JSON.stringify(reduced))
-  return file
+  return write('openapi.json', JSON.stringify(reduced))
 }
 
 function fetchFrom(prism: Prism, id: OperationId, accept = 'application/json') {

@@ -1,12 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
-import { createMock, type MockServer, type MockUrls, serveMock } from '../../mocks/server.ts'
+import { createMock, type MockUrls } from '../../mocks/server.ts'
+import { createTestFolder } from '../support/create-test-folder.ts'
 import { fetchAll } from '../support/fetch-all.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
+import { serveDuringTests } from '../support/serve-during-tests.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
 import { startMdcMock } from '../support/start-mdc-mock.ts'
 
@@ -50,19 +49,12 @@ async function takePictures(page: Page, address: string, urls: MockUrls): Promis
 describe.skipIf(chromiumPath === undefined)(`a page whose HAR is replayed${browserNote}`, () => {
   let browser: Browser
   let site: ServedPage
-  let server: MockServer
-  let folder: string
+  const served = serveDuringTests(mock)
+  const { at } = createTestFolder()
   beforeAll(async () => {
-    ;[browser, site, server, folder] = await Promise.all([
-      launchChromium(),
-      servePage(),
-      serveMock(mock, { port: 0 }),
-      mkdtemp(join(tmpdir(), 'mdc-replay-')),
-    ])
+    ;[browser, site] = await Promise.all([launchChromium(), servePage()])
   }, 60_000)
-  afterAll(() =>
-    Promise.all([browser.close(), site.close(), server.close(), rm(folder, { recursive: true })]),
-  )
+  afterAll(() => Promise.all([browser.close(), site.close()]))
 
   /** The pictures of the page on a mock. With a path, its network log is saved there. */
   async function draw(urls: MockUrls, path?: string): Promise<Buffer[]> {
@@ -76,8 +68,8 @@ describe.skipIf(chromiumPath === undefined)(`a page whose HAR is replayed${brows
   }
 
   test('draws the same, on another market and after what was recorded', { timeout: 60_000 }, async () => {
-    const har = join(folder, 'day.har')
-    const shown = await draw(server.urls, har)
+    const har = at('day.har')
+    const shown = await draw(served.urls, har)
     const flags = ['--seed', '99', '--now', '2026-01-16T12:00:00Z']
     await using replaying = await startMdcMock([...flags, '--replay', har])
     const replies = await fetchAll([replaying.urls, requests])

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Bundle, bundlers, type Platform } from '../support/bundlers.ts'
 import { shareOut } from '../support/count-runs.ts'
+import { createTestFolder } from '../support/create-test-folder.ts'
 import { packTarball } from '../support/install-tarball.ts'
 import { projectRoot } from '../support/run-mdc.ts'
 
@@ -52,15 +52,14 @@ const listModules = (files: Bundle['first']) => files.flatMap(({ modules }) => m
 const measure = (files: Bundle['first']) => files.reduce((sum, { size }) => sum + size, 0)
 
 describe('the packed tarball', () => {
-  let folder = ''
+  const { at, write } = createTestFolder('mdc-tarball-')
   let size = 0
   let paths: readonly string[] = []
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mdc-tarball-'))
     const tarball = await packTarball()
     size = (await stat(tarball)).size
-    const modules = join(folder, 'node_modules')
+    const modules = at('node_modules')
     const target = join(modules, packageJson.name)
     await mkdir(target, { recursive: true })
     await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', target])
@@ -71,7 +70,6 @@ describe('the packed tarball', () => {
       await symlink(join(projectRoot, 'node_modules', name), join(modules, name), 'junction')
     }
   }, 120_000)
-  afterAll(() => rm(folder, { recursive: true }))
 
   it('is smaller than 1 MB, without a source map', () => {
     expect(paths.filter(path => path.endsWith('.map'))).toEqual([])
@@ -85,15 +83,14 @@ describe('the packed tarball', () => {
 
   describe.each(Object.keys(bundlers))('bundled with %s', bundler => {
     async function bundle(name: string, code: string, platform: Platform = 'browser'): Promise<Bundle> {
-      const file = join(folder, `${bundler}${name.replaceAll(/\W+/g, '-')}.js`)
-      await writeFile(file, code)
+      const file = write(`${bundler}${name.replaceAll(/\W+/g, '-')}.js`, code)
       return (await bundlers[bundler]?.(file, platform)) as Bundle
     }
 
     /** Imports an entry as a whole, each file of a pattern. */
     async function bundleWhole(entry: string): Promise<Bundle> {
       const names = entry.endsWith('*')
-        ? (await readdir(join(folder, 'node_modules', packageJson.name, 'dist/src/generated/fixtures')))
+        ? (await readdir(at('node_modules', packageJson.name, 'dist/src/generated/fixtures')))
             .filter(name => name.endsWith('.js'))
             .map(name => entry.replace('*', name.slice(0, -3)))
         : [entry]

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { mkdir, symlink } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import ts from 'typescript'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { createTestFolder } from '../support/create-test-folder.ts'
 import { frontendCompilerOptions } from '../support/frontend-compiler-options.ts'
 import { type CodeBlock, isInstalled, listCodeBlocks, pages } from '../support/read-pages.ts'
 
@@ -18,25 +18,23 @@ const entries = Object.entries(packageJson.exports).flatMap(([name, target]) =>
     : [],
 )
 
-let folder: string
+const { at, write } = createTestFolder('mdc-docs-')
 const written = new Map<string, CodeBlock>()
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
-  await symlink(resolve('node_modules'), join(folder, 'node_modules'), 'junction')
+  await symlink(resolve('node_modules'), at('node_modules'), 'junction')
   for (const [index, block] of blocks.filter(isInstalled).entries()) {
-    const path = join(folder, block.file?.replace('.mjs', '.mts') ?? `snippet-${index}.${block.language}`)
+    const name = block.file?.replace('.mjs', '.mts') ?? `snippet-${index}.${block.language}`
+    const path = at(name)
     if (written.has(path)) throw new Error(`Two pages show ${block.file}.`)
     written.set(path, block)
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `${block.code}\nexport {}\n`)
+    write(name, `${block.code}\nexport {}\n`)
   }
-  const environment = 'interface ImportMeta { readonly env: { readonly DEV: boolean } }\n'
-  await writeFile(join(folder, 'env.d.ts'), environment)
+  write('env.d.ts', 'interface ImportMeta { readonly env: { readonly DEV: boolean } }\n')
 })
-afterAll(() => rm(folder, { recursive: true }))
 
 it('type-checks every snippet of the documentation', () => {
-  const program = ts.createProgram([...written.keys(), join(folder, 'env.d.ts')], {
+  const program = ts.createProgram([...written.keys(), at('env.d.ts')], {
     ...frontendCompilerOptions,
     jsx: ts.JsxEmit.ReactJSX,
     types: ['node'],

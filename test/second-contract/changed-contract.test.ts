@@ -1,6 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../mocks/mock.ts'
@@ -9,21 +7,18 @@ import { requirements } from '../../src/conformance/checks/check-families.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
+import { createTestFolder } from '../support/create-test-folder.ts'
 import { meterKey, serveMeters } from './server.ts'
 
-const scoped = mkdtempSync(join(tmpdir(), 'mdc-scoped-'))
+const { folder: scoped, at, write } = createTestFolder()
 
 function edit(file: string, change: (text: string) => string): void {
-  const path = join(scoped, file)
-  const text = readFileSync(path, 'utf8')
+  const text = readFileSync(at(file), 'utf8')
   expect(change(text)).not.toBe(text)
-  writeFileSync(path, change(text))
+  write(file, change(text))
 }
 
-afterAll(() => {
-  activateContract()
-  rmSync(scoped, { recursive: true })
-})
+afterAll(() => activateContract())
 
 test('requirements about an entity with a default speak of that entity, by the name of its parameter', () => {
   cpSync('test/second-contract/spec', scoped, { recursive: true })

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { convertTrafficToRecording } from '../../../src/conformance/convert-traffic-to-recording.ts'
@@ -13,6 +10,7 @@ import { readRecording, writeRecording } from '../../../src/conformance/recordin
 import { reportFiles, writeReports } from '../../../src/conformance/report/write-reports.ts'
 import { readHar } from '../../../src/conformance/traffic/read-har.ts'
 import { countRuns } from '../../support/count-runs.ts'
+import { createTestFolder } from '../../support/create-test-folder.ts'
 import { lineMutation } from '../../support/line-mutation.ts'
 import { arbitraryMutation, breaking, type Mutation, textMutation } from '../../support/mutate-exchange.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
@@ -23,17 +21,15 @@ const isWhole = process.env.HOSTILE === 'all'
 const runs = (share: number) => ({ seed: 13, numRuns: isWhole ? 20_000 * share : countRuns(200 * share) })
 const PATIENCE = 3 * 60 * 60_000
 
+const { write: writeFile } = createTestFolder()
 let clean: Recording
-let folder: string
 
 beforeAll(async () => {
   clean = await recordMockRun(createMock({ size: 'small', now: '2026-01-15T12:00:00Z' }), {
     profile: 'smoke',
     ...(isWhole ? {} : { operations: '/altchain/*' }),
   })
-  folder = mkdtempSync(join(tmpdir(), 'mdc-fuzz-'))
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The clean recording with some exchanges changed; undefined when none of the changes applies. */
 function mutate(changes: readonly (readonly [at: number, change: Mutation])[]): Recording | undefined {
@@ -85,8 +81,7 @@ test('never passes a broken documented statement', { timeout: PATIENCE }, async 
   )
 })
 
-const readTraffic = (text: string) =>
-  convertTrafficToRecording(readHar(text, join(folder, 'a.har'))).recording
+const readTraffic = (text: string) => convertTrafficToRecording(readHar(text, 'a.har')).recording
 /** Changes a part of a text: the whole, or one entry of a HAR. */
 type Change = (text: string, change: (part: string) => string, place: number) => string
 const changeAll: Change = (text, change) => change(text)
@@ -126,12 +121,11 @@ test.each([
 )
 
 test('reports the same on the command line, without a stack trace', { timeout: PATIENCE }, async () => {
-  const file = join(folder, 'recording.ndjson')
   await fc.assert(
     fc.asyncProperty(places, breaking, async (place, change) => {
       const recording = mutate([[place, change]])
       fc.pre(recording !== undefined)
-      writeFileSync(file, writeRecording(recording as Recording))
+      const file = writeFile('recording.ndjson', writeRecording(recording as Recording))
       const { code, stderr } = await runMdc(['judge', file])
       expect([1, 3, 4]).toContain(code)
       expect(stderr).not.toMatch(/^ +at /m)

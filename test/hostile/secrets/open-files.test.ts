@@ -1,19 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { createTestFolder } from '../../support/create-test-folder.ts'
 import { mdcCommand, projectRoot } from '../../support/run-mdc.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-files-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
+const { at } = createTestFolder()
 const mocked = ['--mock', '--size', 'small', '--profile', 'smoke', '--operation', 'tokenDetails']
 const commands: readonly (readonly [what: string, args: readonly string[]])[] = [
   ['a recording to judge', ['judge', 'package.json']],
   ['a file of settings', ['conform', '--mock', '--config', 'package.json']],
-  ['a report', ['conform', ...mocked, '--report', `json=${join(folder, 'r.json')}`]],
-  ['a recording to write', ['conform', ...mocked, '--record', join(folder, 'r.ndjson')]],
+  ['a report', ['conform', ...mocked, '--report', `json=${at('r.json')}`]],
+  ['a recording to write', ['conform', ...mocked, '--record', at('r.ndjson')]],
   ['a connection', ['conform', '--base-url', 'http://127.0.0.1:1', '--profile', 'smoke', '--rate', '0']],
 ]
 

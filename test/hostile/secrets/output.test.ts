@@ -1,22 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { sanitizeJson, sanitizeText, sanitizeXml } from '../../../src/base/sanitize-text.ts'
 import { deliverReport } from '../../../src/cli/files/deliver-report.ts'
 import { formatCurl } from '../../../src/conformance/evidence/quote-value.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
+import { createTestFolder } from '../../support/create-test-folder.ts'
 import { recordMockRun } from '../../support/record-mock-run.ts'
 import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../support/run-mdc.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-output-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const write = (name: string, text: string) => {
-  writeFileSync(join(folder, name), text)
-  return join(folder, name)
-}
+const { folder, at, write } = createTestFolder()
 /** Characters and lines that no output may contain: controls, marks of direction, a stack. */
 const unseen = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|^ {4}at /mu
 
@@ -55,7 +50,7 @@ describe('a command of a foreign recording', () => {
   const url = "http://127.0.0.1:1/a'; touch $PWNED; echo '$(touch $PWNED)"
 
   test.skipIf(process.platform === 'win32')('runs nothing of it', () => {
-    const pwned = join(folder, 'pwned')
+    const pwned = at('pwned')
     const command = formatCurl({ sent, url }).replace(/^curl -sS/, "printf '%s\\n'")
     const { stdout } = spawnSync('bash', ['-c', command], {
       encoding: 'utf8',
@@ -75,7 +70,7 @@ describe('the command line', () => {
   let silent: ReturnType<typeof runMdc>
   beforeAll(() => {
     if (process.platform === 'win32') return
-    const pipe = join(folder, 'silent')
+    const pipe = at('silent')
     spawnSync('mkfifo', [pipe])
     silent = runMdcProcess(['conform', '--mock', '--plan', '--config', pipe])
   })
@@ -123,7 +118,7 @@ describe('the command line', () => {
   })
 
   test('neither prints nor records an invalid variable name, which may be the key', async () => {
-    const recording = join(folder, 'deep', 'deeper', 'recording.ndjson')
+    const recording = at('deep', 'deeper', 'recording.ndjson')
     const flags = ['--profile', 'smoke', '--record', recording, '--api-key-env', 'skLiveSecret0']
     const { code, stdout, stderr } = await runMdc([...judged, ...flags])
     expect(code).toBe(3)
@@ -150,7 +145,7 @@ describe('the command line', () => {
         'This file cannot be written',
       ],
     ])('%s ends with a sentence, after writing what it can', (_, rest, code, says) => {
-      rmSync(join(folder, 'full'), { recursive: true, force: true })
+      rmSync(at('full'), { recursive: true, force: true })
       const { status, stderr } = runBash(
         `eval node $MDC conform --mock --size small --profile smoke --operation tokenDetails ${rest}`,
       )
@@ -158,7 +153,7 @@ describe('the command line', () => {
       expect(stderr).toContain(says)
       expect(stderr).not.toMatch(unseen)
       expect(status).toBe(code)
-      expect(existsSync(join(folder, 'full', 'kept.json'))).toBe(true)
+      expect(existsSync(at('full', 'kept.json'))).toBe(true)
     })
   })
 
@@ -176,7 +171,7 @@ describe('the command line', () => {
       const plan = ['conform', '--mock', '--plan']
       const endless = await runMdc([...plan, '--config', '/dev/zero'])
       expect([endless.code, endless.stderr]).toEqual([2, expect.stringContaining('it is longer than')])
-      const fifo = join(folder, 'fifo')
+      const fifo = at('fifo')
       spawnSync('mkfifo', [fifo])
       // Read before anything was written.
       spawn('sh', ['-c', 'exec > "$0"; sleep 1; echo profile: smoke', fifo])

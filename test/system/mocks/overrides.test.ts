@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMock, type MockServer, serveMock } from '../../../mocks/server.ts'
+import { describe, expect, it } from 'vitest'
+import { createMock } from '../../../mocks/server.ts'
+import { createTestFolder } from '../../support/create-test-folder.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 import { sendHttp } from '../../support/send-http.ts'
+import { serveDuringTests } from '../../support/serve-during-tests.ts'
 import { startMdcMock } from '../../support/start-mdc-mock.ts'
 
 const now = '2026-01-15T12:00:00Z'
@@ -17,24 +16,20 @@ const ask = async (base: string, headers: Record<string, string> = {}) => {
 }
 
 describe('overrides of a running mock', () => {
-  let server: MockServer
-  beforeAll(async () => {
-    server = await serveMock(createMock({ now }), { port: 0 })
-  })
-  afterAll(() => server.close())
+  const served = serveDuringTests(createMock({ now }))
   const control = (method: string, body?: unknown, headers = {}) =>
-    sendHttp(method, `${server.urls.base_url}/__mock/overrides`, { body, headers })
+    sendHttp(method, `${served.base}/__mock/overrides`, { body, headers })
 
   it('are told, shown and removed for one session', async () => {
     const session = { 'X-Mock-Session': 'mine' }
-    const before = await ask(server.urls.base_url)
+    const before = await ask(served.base)
     expect((await control('PUT', { overrides }, session)).json).toEqual({ overrides })
     expect((await control('GET', undefined, session)).json).toEqual({ overrides })
     expect((await control('GET')).json).toEqual({ overrides: {} })
-    expect(await ask(server.urls.base_url, session)).toContain('"rows":1')
-    expect(await ask(server.urls.base_url)).toBe(before)
+    expect(await ask(served.base, session)).toContain('"rows":1')
+    expect(await ask(served.base)).toBe(before)
     expect((await control('DELETE', undefined, session)).json).toEqual({ overrides: {} })
-    expect(await ask(server.urls.base_url, session)).toBe(before)
+    expect(await ask(served.base, session)).toBe(before)
   })
 
   it('are rejected with the place and the nearest name', async () => {
@@ -54,20 +49,11 @@ describe('overrides of a running mock', () => {
 })
 
 describe('mdc mock', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mdc-overrides-'))
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-  const write = async (name: string, text: string) => {
-    const file = join(folder, name)
-    await writeFile(file, text)
-    return file
-  }
+  const { write } = createTestFolder()
 
   it('takes overrides as JSON and as files, and tells a story', async () => {
-    const file = await write('rows.yaml', 'clmmVenuePools:\n  rows: [{ fee: 1 }]\n')
-    const stories = await write('market.stories.yaml', `whale:\n  now: ${now}\n  scenarios: [slow=1]\n`)
+    const file = write('rows.yaml', 'clmmVenuePools:\n  rows: [{ fee: 1 }]\n')
+    const stories = write('market.stories.yaml', `whale:\n  now: ${now}\n  scenarios: [slow=1]\n`)
     await using mock = await startMdcMock([
       '--override',
       file,
@@ -95,7 +81,7 @@ describe('mdc mock', () => {
     ['--override', 'clmmVenuePools:\n  rows:\n    - fee: much\n', ':3'],
     ['--stories', 'whale:\n  seed: 1\n  overrides:\n    clmmVenuePools:\n      x: { fe: 1 }\n', ':5'],
   ])('names the line of a mistake in the file of %s: %j', async (flag, text, line) => {
-    const file = await write('wrong.yaml', text)
+    const file = write('wrong.yaml', text)
     const { code, stderr } = await runMdc(['mock', '--port', '0', flag, file])
     expect(code).toBe(2)
     expect(stderr).toContain(`wrong.yaml${line}`)

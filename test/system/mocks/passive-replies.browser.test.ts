@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMock, type MockOptions, serveMock } from '../../../mocks/server.ts'
@@ -9,15 +6,11 @@ import { readStories } from '../../../src/cli/mock/read-mock-state.ts'
 import { writeRecording } from '../../../src/conformance/recording/read-recording.ts'
 import { buildExchange } from '../../support/build-exchange.ts'
 import { buildRun } from '../../support/build-planned.ts'
+import { createTestFolder } from '../../support/create-test-folder.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../support/launch-chromium.ts'
 import { writeHar } from '../../support/write-har.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-passive-'))
-const write = (name: string, text: string): string => {
-  const file = join(folder, name)
-  writeFileSync(file, text)
-  return file
-}
+const { write } = createTestFolder()
 
 const attack = `document.title = 'active'
 fetch('/__mock/overrides', { method: 'PUT', body: '{"overrides":{"clmmVenuePools":{"rows":[]}}}' })`

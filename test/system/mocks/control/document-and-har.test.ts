@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readyPath } from '../../../../mocks/adapters/node/create-node-control-handler.ts'
 import { controlRoutes } from '../../../../mocks/control/control-routes.ts'
-import { createMock, type Mock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { createMock } from '../../../../mocks/mock.ts'
 import { readHar } from '../../../../src/conformance/traffic/read-har.ts'
 import openapi from '../../../../src/generated/control-api.json' with { type: 'json' }
 import { sendHttp } from '../../../support/send-http.ts'
@@ -74,21 +70,11 @@ describe('the document of the control API', () => {
 
 describe('the journal as a HAR', () => {
   const headers = { 'X-API-Key': 'test-key' }
-  let mock: Mock
-  let server: MockServer
-  let base: string
-  let folder: string
+  const mock = createMock({ seed: 7, size: 'small' })
+  const served = serveDuringTests(mock)
 
-  beforeEach(async () => {
-    mock = createMock({ seed: 7, size: 'small' })
-    server = await serveMock(mock, { port: 0 })
-    base = server.urls.base_url
-    folder = await mkdtemp(join(tmpdir(), 'har-'))
-  })
-  afterEach(() => Promise.all([server.close(), rm(folder, { recursive: true })]))
-
-  const ask = async (path: string) => (await fetch(base + path, { headers })).text()
-  const readJournal = async (query = '') => (await fetch(`${base}/__mock/journal.har${query}`)).text()
+  const ask = async (path: string) => (await fetch(served.base + path, { headers })).text()
+  const readJournal = async (query = '') => (await fetch(`${served.base}/__mock/journal.har${query}`)).text()
 
   it('is a HAR with the requests of the journal and the replies that were sent', async () => {
     const sent = [
@@ -105,7 +91,7 @@ describe('the journal as a HAR', () => {
     expect(log.entries[1]).toMatchObject({
       request: {
         method: 'GET',
-        url: `${base}/altchain/clmm-venue/pools?limit=foo&utm=me`,
+        url: `${served.base}/altchain/clmm-venue/pools?limit=foo&utm=me`,
         queryString: [
           { name: 'limit', value: 'foo' },
           { name: 'utm', value: 'me' },
@@ -113,7 +99,7 @@ describe('the journal as a HAR', () => {
       },
       response: { status: 400, content: { mimeType: 'application/json', text: sent[1] } },
     })
-    const read = readHar(text, join(folder, 'day.har'))
+    const read = readHar(text, 'day.har')
     // Replies that name a gap say that a mock sent them. All others are read as those of any service.
     expect(read.map(({ missing, failure, reply }) => missing ?? failure?.kind ?? reply?.status)).toEqual([
       'answered by a mock',

@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { runMdc } from '../../../support/run-mdc.ts'
 
-const folder = mkdtempSync(join(tmpdir(), "mdc's contract-"))
-const spec = join(folder, 'spec')
+const { at, write } = createTestFolder("mdc's contract-")
+const spec = at('spec')
 const longNames = 'node_modules/@readme/oas-examples/3.0/json/link-example.json'
 const second = 'test/second-contract/spec'
 
@@ -29,13 +29,12 @@ describe('a contract that mdc init wrote', { timeout: 300_000 }, () => {
   })
 
   it('has types that compile', async () => {
-    const file = join(folder, 'types.ts')
+    const file = at('types.ts')
     await run('types', '--spec', spec, '--out', file)
     const text = readFileSync(file, 'utf8')
     expect(text).toContain('stations: components')
-    const use = join(folder, 'use.ts')
-    writeFileSync(
-      use,
+    const use = write(
+      'use.ts',
       "import type { Rows } from './types.ts'\nexport const name = (row: Rows['station']): string => row.name\n",
     )
     const options = {
@@ -80,28 +79,25 @@ describe('another contract', () => {
   })
 
   it('is drawn from its folder and from its document', async () => {
-    const document = join(folder, 'openapi.json')
+    const document = at('openapi.json')
     await run('spec', '--spec', second, '--out', document)
     for (const path of [second, document]) {
-      await run('docs', '--spec', path, '--out', join(folder, 'docs'))
-      const html = readFileSync(join(folder, 'docs/index.html'), 'utf8')
+      await run('docs', '--spec', path, '--out', at('docs'))
+      const html = readFileSync(at('docs/index.html'), 'utf8')
       expect(html).toContain('Power Meters')
       expect(html.match(/drafted in the mock/g)).toHaveLength(6)
     }
   })
 
   it('names what a plain document has and no command reads', async () => {
-    const document = join(folder, 'plain.json')
     const reply = { description: '', content: { 'application/json': { schema: { type: 'object' } } } }
     const operation = { responses: { 200: reply } }
     const paths = { '/pet': { get: operation, post: operation } }
-    writeFileSync(
-      document,
-      JSON.stringify({ openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths }),
-    )
+    const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths }
+    const file = write('plain.json', JSON.stringify(document))
     const left = 'Known and not judged (1 operation):\n  1 POST: only GET operations are read\n'
-    for (const args of [['spec'], ['docs', '--out', join(folder, 'docs')]]) {
-      const { code, stderr } = await runMdc([...args, '--spec', document])
+    for (const args of [['spec'], ['docs', '--out', at('docs')]]) {
+      const { code, stderr } = await runMdc([...args, '--spec', file])
       expect([code, stderr]).toMatchObject([0, expect.stringContaining(left)])
     }
   })
@@ -115,7 +111,7 @@ describe('another contract', () => {
         responses: { 200: response },
       }
       const item = required ? { get } : { get, post: { operationId: 'add', responses: { 201: response } } }
-      const side = mkdtempSync(join(folder, 'side-'))
+      const side = mkdtempSync(at('side-'))
       const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: { '/pets': item } }
       writeFileSync(join(side, 'openapi.json'), JSON.stringify(document))
       return side
@@ -142,8 +138,8 @@ describe('another contract', () => {
       /GET \/x: reference to another file: a\.yaml, at .*empty\.yaml:3:\d+/,
     ],
   ])('without %s has no mock', async (_, paths, reason) => {
-    const document = join(folder, 'empty.yaml')
-    writeFileSync(document, `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\n${paths}\n`)
+    const text = `openapi: 3.1.0\ninfo: { title: Pets, version: '1' }\n${paths}\n`
+    const document = write('empty.yaml', text)
     const { code, stdout, stderr } = await runMdc(['mock', '--spec', document, '--port', '0'])
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(reason)
@@ -152,7 +148,7 @@ describe('another contract', () => {
   })
 
   it('is rejected with its place, or with what was expected', async () => {
-    const missing = await runMdc(['spec', '--spec', join(folder, 'none')])
+    const missing = await runMdc(['spec', '--spec', at('none')])
     expect(missing).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('There is no such file or folder.'),
@@ -166,7 +162,6 @@ describe('another contract', () => {
 })
 
 describe('statements of a team', () => {
-  const rules = join(folder, 'rules.yaml')
   const text = `rules:
   meters: [{ id: TEAM-1, rule: row.meterId == "", says: no meter has an id }]
 across:
@@ -177,19 +172,19 @@ across:
 `
 
   it('are in every report of a run, and of its recording', async () => {
-    writeFileSync(rules, text)
-    const recording = join(folder, 'own.ndjson')
+    const rules = write('rules.yaml', text)
+    const recording = at('own.ndjson')
     const scope = ['--mock', '--operation', 'meters', '--record', recording]
     const formats = ['json', 'junit', 'html', 'markdown', 'annotations', 'sarif']
     for (const args of [
       ['conform', ...scope],
       ['judge', recording],
     ]) {
-      const reports = formats.flatMap(each => ['--report', `${each}=${join(folder, `own.${each}`)}`])
+      const reports = formats.flatMap(each => ['--report', `${each}=${at(`own.${each}`)}`])
       const { code, stdout } = await runMdc([...args, '--spec', second, '--rules', rules, ...reports])
       const failed = ['FAIL TEAM-1 no meter has an id', 'FAIL TEAM-2 there are many']
       expect([code, ...(stdout.match(/^FAIL .*$/gm) ?? []).sort()]).toEqual([1, ...failed])
-      const texts = formats.map(each => readFileSync(join(folder, `own.${each}`), 'utf8'))
+      const texts = formats.map(each => readFileSync(at(`own.${each}`), 'utf8'))
       expect(texts.filter(each => /TEAM-1.*TEAM-2/s.test(each))).toHaveLength(formats.length)
     }
   })

@@ -1,15 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contract } from '../../../../src/contract/contract.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { formatExampleRequests } from '../../../support/format-example-requests.ts'
 import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
+
+const { at, write } = createTestFolder()
 
 describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
   it.each<[args: string, ...says: string[]]>([
@@ -81,10 +83,10 @@ describe('mdc', () => {
   })
 
   it('writes a page with every operation of a contract with docs', async () => {
-    const out = await mkdtemp(join(tmpdir(), 'mdc-docs-'))
+    const out = at('docs')
     const { code } = await runMdcProcess(['docs', '--out', out, '--spec', 'test/second-contract/spec'])
     expect(code).toBe(0)
-    const page = await readFile(join(out, 'index.html'), 'utf8')
+    const page = await readFile(at('docs/index.html'), 'utf8')
     for (const id of ['meters', 'meter', 'usage']) expect(page).toContain(`id="${id}"`)
     expect(page).toMatch(/<script type="module">.+<\/script>/s)
     expect(page).not.toMatch(/(src|href)="http/)
@@ -103,16 +105,16 @@ describe('mdc', () => {
     )
     const { body } = replies.find(({ name }) => name === 'tokenDetails')
     expect(decodeTable(body)[0]).toMatchObject({ holderCount: null })
-    const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
+    const out = at('played')
     await runMdc(['examples', '--scenario', 'gateway-html@tokenDetails', '--out', out, ...small])
     expect(await readFile(join(out, 'tokenDetails.json'), 'utf8')).toContain('502')
     expect(JSON.parse(await readFile(join(out, 'dexcV2Pools.json'), 'utf8'))[0].rows).toBe(5)
   })
 
   it('records every operation and version as committed with examples --out', async () => {
-    const out = await mkdtemp(join(tmpdir(), 'mdc-examples-'))
+    const out = at('examples')
     expect((await runMdc(['examples', '--out', out])).code).toBe(0)
-    await writeFile(join(out, 'requests.json'), formatExampleRequests())
+    write('examples/requests.json', formatExampleRequests())
     const names = (await readdir(out)).sort()
     expect(names).toEqual((await readdir(join(projectRoot, 'fixtures/examples'))).sort())
     for (const name of names) {

@@ -1,36 +1,23 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
 import { stringify } from 'yaml'
 import { findUnlistedAddresses } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { serveMock } from '../../../../mocks/server.ts'
 import { readGapFile } from '../../../../src/cli/mock/read-mock-state.ts'
 import type { Report } from '../../../../src/conformance/model/report.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { createFaultyMock } from '../../../faults/create-faulty-mock.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { type CommandResult, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 // A key that is easy to find in any output.
 const KEY = 'marker-5f2c9e1d7a'
 const mock = createFaultyMock({ seed: 3, size: 'small', apiKeys: [KEY] })
-let server: MockServer
-let directory: string
-const at = (name: string) => join(directory, name)
-
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-  directory = await mkdtemp(join(tmpdir(), 'mdc-conform-'))
-  await writeFile(
-    at('conform.yaml'),
-    stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }),
-  )
-})
-afterAll(async () => {
-  await server.close()
-  await rm(directory, { recursive: true })
-})
+const served = serveDuringTests(mock)
+const { folder, at, write } = createTestFolder()
+write('conform.yaml', stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
 
 /** Judges the mock of this file over sockets, as fast as it can. */
 function conform(...flags: readonly string[]): Promise<CommandResult> {
@@ -38,7 +25,7 @@ function conform(...flags: readonly string[]): Promise<CommandResult> {
 }
 
 function conformBy(run: typeof runMdc, flags: readonly string[]): Promise<CommandResult> {
-  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = server.urls
+  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = served.urls
   const target = ['--base-url', base_url, '--payment-base-url', payment_base_url]
   const social = ['--social-base-url', social_base_url, '--social-payment-base-url', social_payment_base_url]
   const config = ['--config', at('conform.yaml'), '--rate', '0']
@@ -57,7 +44,7 @@ describe('mdc conform', () => {
       0,
       expect.stringMatching(/^exit 0: conforms/),
     ])
-    const written = await Promise.all((await readdir(directory)).map(name => readFile(at(name), 'utf8')))
+    const written = await Promise.all((await readdir(folder)).map(name => readFile(at(name), 'utf8')))
     expect(written.length).toBeGreaterThan(formats.length + 2)
     for (const text of [...written, stdout, stderr]) {
       expect(text).not.toContain(KEY)
@@ -97,7 +84,7 @@ describe('mdc conform', () => {
     expect(code).toBe(1)
     expect(stdout).toMatch(/FAIL INV-TS-03 /)
     expect(stdout).toContain(
-      `curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" '${server.urls.base_url}/altchain/trade-statistics`,
+      `curl -sS -H 'Accept:' -H "X-API-Key: $MDC_API_KEY" '${served.urls.base_url}/altchain/trade-statistics`,
     )
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^exit 1: 1 documented requirement failed/)
   })
@@ -111,7 +98,7 @@ describe('mdc conform', () => {
       owner: 'us',
       expires: '2099-01-01',
     }
-    await writeFile(at('accepted.yaml'), stringify([entry]))
+    write('accepted.yaml', stringify([entry]))
     const flags = ['--profile', 'smoke', '--operation', 'tradeStatistics', '--accepted', at('accepted.yaml')]
     mock.set({ scenarios: ['fault:rule:INV-TS-03'] })
     expect((await conform(...flags)).code).toBe(0)
@@ -128,7 +115,7 @@ describe('mdc conform', () => {
   })
 
   it('exits 3 with the first exchange when the key is rejected or no server answers', async () => {
-    const refused = await runMdc(['conform', '--base-url', server.urls.base_url, '--rate', '0'], {
+    const refused = await runMdc(['conform', '--base-url', served.urls.base_url, '--rate', '0'], {
       MDC_API_KEY: 'not-the-key',
     })
     expect([refused.code, refused.stdout]).toEqual([
@@ -143,7 +130,7 @@ describe('mdc conform', () => {
 
   it('exits 4 when an address is missing to judge an operation', async () => {
     const { code, stdout } = await runMdc(
-      ['conform', '--base-url', server.urls.base_url, '--operation', 'dexaV3Pool', '--rate', '0'],
+      ['conform', '--base-url', served.urls.base_url, '--operation', 'dexaV3Pool', '--rate', '0'],
       { MDC_API_KEY: KEY },
     )
     expect([code, stdout]).toEqual([4, expect.stringContaining('dexaV3Pool')])

@@ -1,33 +1,30 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { projectRoot } from '../../../support/run-mdc.ts'
 
-let folder: string
-const modules = () => join(folder, 'node_modules')
+const { at } = createTestFolder()
+const modules = at('node_modules')
 
 /** Adds a package of the project to the folder, under a name. */
 function link(name: string, source = name): void {
-  symlinkSync(join(projectRoot, 'node_modules', source), join(modules(), name), 'junction')
+  symlinkSync(join(projectRoot, 'node_modules', source), join(modules, name), 'junction')
 }
 
 // The built program beside the packages of the project, but for those that types need.
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mdc-types-'))
-  mkdirSync(modules())
-  for (const part of ['dist', 'package.json'])
-    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+  mkdirSync(modules)
+  for (const part of ['dist', 'package.json']) cpSync(join(projectRoot, part), at(part), { recursive: true })
   for (const name of readdirSync(join(projectRoot, 'node_modules')))
     if (!/^\.|typescript/.test(name)) link(name)
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 const runTypes = () =>
   promisify(execFile)(process.execPath, [
-    ...[join(folder, 'dist/cli/main.js'), 'types'],
+    ...[at('dist/cli/main.js'), 'types'],
     ...['--spec', join(projectRoot, 'test/second-contract/spec')],
   ]).then(
     ({ stdout }) => ({ code: 0, text: stdout }),
@@ -44,12 +41,12 @@ const advice = {
 it('says what to install where a package is missing, or TypeScript is too new', async () => {
   expect(await runTypes()).toEqual(advice)
   // A copy, since Node looks for TypeScript beside what a link leads to.
-  cpSync(join(projectRoot, 'node_modules/openapi-typescript'), join(modules(), 'openapi-typescript'), {
+  cpSync(join(projectRoot, 'node_modules/openapi-typescript'), join(modules, 'openapi-typescript'), {
     recursive: true,
   })
   link('typescript', 'typescript-native')
   expect(await runTypes()).toEqual(advice)
-  rmSync(join(modules(), 'typescript'))
+  rmSync(join(modules, 'typescript'))
   link('typescript')
   const { code, text } = await runTypes()
   expect(text).toContain('export interface paths')

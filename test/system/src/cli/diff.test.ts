@@ -1,22 +1,18 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 const built = 'src/generated/openapi.json'
-let folder = ''
-let changed = ''
+const { folder, at, write } = createTestFolder()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'diff-'))
-  await cp(join(projectRoot, 'spec'), join(folder, 'spec'), { recursive: true })
-  await cp(join(projectRoot, 'fixtures/examples'), join(folder, 'fixtures/examples'), { recursive: true })
-  changed = join(folder, 'spec/openapi.yaml')
-  const text = await readFile(changed, 'utf8')
-  await writeFile(changed, text.replace('price: 0.05,', 'price: 0.06,'))
+  for (const part of ['spec', 'fixtures/examples'])
+    await cp(join(projectRoot, part), at(part), { recursive: true })
+  const text = await readFile(at('spec/openapi.yaml'), 'utf8')
+  write('spec/openapi.yaml', text.replace('price: 0.05,', 'price: 0.06,'))
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('mdc diff', () => {
   it('finds no change between the spec and its built document, and exits 0', async () => {
@@ -47,12 +43,11 @@ describe('mdc diff', () => {
     ])
     expect(await runMdc(['diff', 'spec', folder, ...reports])).toMatchObject({ code: 1, stderr: '' })
     for (const name of ['a.md', 'a.html', 'a.json', 'b.md'])
-      expect(await readFile(join(folder, name), 'utf8')).toContain('price is now 0.06')
+      expect(await readFile(at(name), 'utf8')).toContain('price is now 0.06')
   })
 
   it('keeps a changelog without a section for the changes', async () => {
-    const kept = join(folder, 'CHANGELOG.md')
-    await writeFile(kept, '# Ours\n')
+    const kept = write('CHANGELOG.md', '# Ours\n')
     const { code, stderr } = await runMdc(['diff', 'spec', folder, '--report', `changelog=${kept}`])
     expect([code, stderr]).toEqual([2, expect.stringContaining('expected: two lines <!-- contract -->')])
     expect(await readFile(kept, 'utf8')).toBe('# Ours\n')

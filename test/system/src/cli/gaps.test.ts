@@ -1,9 +1,9 @@
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import { createRecorder } from '../../../../src/conformance/recording/read-recording.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import {
   becomesComment,
   becomesResponse,
@@ -34,21 +34,19 @@ it('prints the name of each gap, and finds the nearest name', async () => {
 })
 
 describe('a resolved gap', () => {
-  let copy: string
+  const { folder: copy, at, write } = createTestFolder()
   const run = async (...args: string[]) => {
-    const { code, stdout, stderr } = await runMdc([...args, '--spec', join(copy, 'spec')])
+    const { code, stdout, stderr } = await runMdc([...args, '--spec', at('spec')])
     return { code, text: stdout + stderr }
   }
 
   beforeAll(async () => {
-    copy = await mkdtemp(join(tmpdir(), 'mdc-resolved-'))
-    for (const name of ['spec', 'fixtures'])
-      await cp(join(projectRoot, name), join(copy, name), { recursive: true })
+    for (const name of ['spec', 'fixtures']) await cp(join(projectRoot, name), at(name), { recursive: true })
     await decide(copy, refused, bounded, unwritable)
   })
 
   it('is a statement that a different earlier run breaks', async () => {
-    const before = join(copy, 'before.jsonl')
+    const before = at('before.jsonl')
     const { run: head, exchanges } = await recordMockRun(createMock({ size: 'small' }), {
       profile: 'smoke',
       negative: true,
@@ -67,8 +65,7 @@ describe('a resolved gap', () => {
     // A small market may hold no row that shows it: then the count of what was not exercised names it.
     for (const { id } of [refused, bounded, unwritable])
       expect(text).not.toMatch(new RegExp(`^(FAIL |WARN )?${id}\\b`, 'mi'))
-    const gaps = join(copy, 'gaps.json')
-    await writeFile(gaps, JSON.stringify({ [refused.id]: refused.usual }))
+    const gaps = write('gaps.json', JSON.stringify({ [refused.id]: refused.usual }))
     const otherwise = await run('mock', '--port', '0', '--gaps', gaps)
     expect(otherwise).toMatchObject({ code: 2, text: expect.stringContaining(`known: ${refused.option}`) })
   })
@@ -78,11 +75,11 @@ describe('a resolved gap', () => {
     const { text } = await run('gaps', id)
     expect(text).toContain(`* ${option}`)
     expect(text).toContain('decided; once silent')
-    await run('docs', '--out', join(copy, 'docs'))
-    const page = await readFile(join(copy, 'docs/index.html'), 'utf8')
+    await run('docs', '--out', at('docs'))
+    const page = await readFile(at('docs/index.html'), 'utf8')
     expect(page).toContain(`✓ ${id} decided`)
     expect(page).not.toContain(`? ${id}<`)
-    const diff = await runMdc(['diff', spec, join(copy, 'spec'), '--fail-on', 'implementations'])
+    const diff = await runMdc(['diff', spec, at('spec'), '--fail-on', 'implementations'])
     expect(diff).toMatchObject({ code: 1, stdout: expect.stringContaining(`${id} is settled: ${option}.`) })
   })
 })

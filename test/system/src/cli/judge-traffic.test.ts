@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import type { HarEntry } from '../../../../src/conformance/traffic/read-har.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { recordMockRun } from '../../../support/record-mock-run.ts'
 import { runMdc } from '../../../support/run-mdc.ts'
 import { writeHar } from '../../../support/write-har.ts'
@@ -17,17 +17,13 @@ const secrets = {
   unlisted: 'key-in-an-unlisted-parameter',
 }
 
-let folder: string
+const { at, write: writeFile } = createTestFolder()
 let entries: HarEntry[]
 
-const write = (name: string, some: readonly HarEntry[]): string => {
-  const file = join(folder, name)
-  writeFileSync(file, JSON.stringify({ log: { entries: some } }))
-  return file
-}
+const write = (name: string, some: readonly HarEntry[]) =>
+  writeFile(name, JSON.stringify({ log: { entries: some } }))
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'mdc-judge-'))
   const mock = createMock({ seed: 7, now: '2026-01-15T12:00:00Z', size: 'small' })
   const { exchanges } = await recordMockRun(mock, { profile: 'smoke' })
   entries = JSON.parse(writeHar(exchanges, secrets.key)).log.entries
@@ -120,7 +116,7 @@ describe('mdc judge FILE.har', { timeout: 60_000 }, () => {
     const site = {
       request: { method: 'GET', url: `https://bank.example.com/?t=${foreign}`, headers },
     } as HarEntry
-    const out = join(folder, 'reports')
+    const out = at('reports')
     const reports = ['json', 'junit', 'html', 'markdown'].flatMap(name => [
       '--report',
       `${name}=${join(out, name)}`,

@@ -1,21 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rename } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { mdcCommand, runMdc } from '../../../support/run-mdc.ts'
 
 const command = [...mdcCommand, 'mock']
 const path = '/altchain/clmm-venue/pools?limit=1'
-let directory: string
+const { at, write } = createTestFolder()
 let child: ChildProcess | undefined
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'mdc-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
 afterEach(async () => {
   if (child?.exitCode !== null) return
   child.kill()
@@ -24,10 +19,8 @@ afterEach(async () => {
 
 /** Puts a file in place at once, as editors do, so that no half of it is ever read. */
 async function put(name: string, content: string): Promise<string> {
-  const file = join(directory, name)
-  await writeFile(`${file}.new`, content)
-  await rename(`${file}.new`, file)
-  return file
+  await rename(write(`${name}.new`, content), at(name))
+  return at(name)
 }
 
 /** Starts the command and waits for its first line, with its URLs; `next` gives the next line of a stream. */

@@ -1,37 +1,26 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { PassThrough } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { confirmPayment } from '../../../../src/cli/pay/confirm-payment.ts'
 import type { Report } from '../../../../src/conformance/model/report.ts'
 import { paymentOffers } from '../../../../src/payment/payment-offers.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { runMdc } from '../../../support/run-mdc.ts'
+import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 // A key that is easy to find in any output.
 const KEY = '5f2c9e1d'.repeat(8)
 const mock = createMock({ seed: 3, size: 'small' })
-let server: MockServer
-let directory: string
-const at = (name: string) => join(directory, name)
-
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-  directory = await mkdtemp(join(tmpdir(), 'mdc-pay-'))
-})
-afterAll(async () => {
-  await server.close()
-  await rm(directory, { recursive: true })
-})
+const served = serveDuringTests(mock)
+const { at, write } = createTestFolder()
 
 /** Returns the number of requests to the mock. */
 const countAsked = () => mock.journal.view().last
 
 /** Judges one paid operation of the mock of this file. */
 function pay(flags: readonly string[], env: Readonly<Record<string, string>> = { MDC_PAY_KEY: KEY }) {
-  const { base_url, payment_base_url } = server.urls
+  const { base_url, payment_base_url } = served.urls
   const target = ['--base-url', base_url, '--payment-base-url', payment_base_url, '--rate', '0']
   const narrow = ['--profile', 'smoke', '--operation', 'clmmVenuePools']
   return runMdc(['conform', ...target, ...narrow, ...flags], { MDC_API_KEY: 'test-key', CI: '', ...env })
@@ -80,7 +69,7 @@ describe('mdc conform --pay', () => {
 
   it('reads limit, account and key name from the configuration, but pays nothing without the flag', async () => {
     const payments = { maxCost: 0.05, keyEnv: 'PAYER', payTo: [`0x${'1'.repeat(40)}`] }
-    await writeFile(at('conform.yaml'), JSON.stringify({ payments }))
+    write('conform.yaml', JSON.stringify({ payments }))
     const config = ['--config', at('conform.yaml')]
     const free = await pay([...config, '--report', `json=${at('free.json')}`], {})
     expect([free.code, JSON.parse(await readFile(at('free.json'), 'utf8')).payments]).toEqual([0, undefined])

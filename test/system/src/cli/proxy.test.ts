@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { mdcCommand, projectRoot, runMdc } from '../../../support/run-mdc.ts'
 import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
@@ -36,7 +35,7 @@ async function start(flags: readonly string[]) {
   }
 }
 
-const record = join(mkdtempSync(join(tmpdir(), 'mdc-proxy-')), 'day.ndjson')
+const record = createTestFolder().at('day.ndjson')
 const secret = 'secret-of-a-query'
 const leaky = [`${pools}&api_key=${secret}`, `/login?password=${secret}&x=1`]
 

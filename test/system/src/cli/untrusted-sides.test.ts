@@ -1,18 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../src/base/contract-error.ts'
 import { createDiffCommand } from '../../../../src/cli/create-diff-command.ts'
 import { createDocsCommand } from '../../../../src/cli/create-docs-command.ts'
 import { generate } from '../../../../src/generate/generate.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { projectRoot, runMdc } from '../../../support/run-mdc.ts'
 
 /** A repository whose branch `base` holds the contract, and whose working tree changes a price and adds a folder called `base`. */
-const folder = mkdtempSync(join(tmpdir(), 'untrusted-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const { folder, at } = createTestFolder()
 
 function git(...args: string[]) {
   const settings = ['-c', 'user.name=a', '-c', 'user.email=a@b.test', '-c', 'core.autocrlf=false']
@@ -25,13 +24,12 @@ const run = (...args: string[]) => runMdc(args, {}, folder)
 beforeAll(() => {
   git('init', '--quiet', '--initial-branch=base')
   for (const part of ['spec', 'fixtures/examples'])
-    cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
+    cpSync(join(projectRoot, part), at(part), { recursive: true })
   git('add', '--all')
   git('commit', '--quiet', '--message=base')
-  const entry = join(folder, 'spec/openapi.yaml')
+  const entry = at('spec/openapi.yaml')
   writeFileSync(entry, readFileSync(entry, 'utf8').replace('price: 0.05,', 'price: 0.06,'))
-  for (const part of ['spec', 'fixtures/examples'])
-    cpSync(join(folder, part), join(folder, 'base', part), { recursive: true })
+  for (const part of ['spec', 'fixtures/examples']) cpSync(at(part), at('base', part), { recursive: true })
 })
 
 describe('a branch with a folder named like its base', () => {
@@ -63,7 +61,7 @@ describe('a branch with a folder named like its base', () => {
 
 /** A copy of the contract with one file written again, or changed. */
 function copyWith(file: string, change: string | Buffer | ((text: string) => string)): string {
-  const copy = mkdtempSync(join(folder, 'copy-'))
+  const copy = mkdtempSync(at('copy-'))
   for (const part of ['spec', 'fixtures/examples'])
     cpSync(join(projectRoot, part), join(copy, part), { recursive: true })
   const path = join(copy, file)

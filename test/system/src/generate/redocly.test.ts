@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 
 const cli = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
 const spec = fileURLToPath(new URL('../../../../spec', import.meta.url))
+const { folder, at, write } = createTestFolder()
 
 interface Problem {
   readonly ruleId: string
@@ -45,24 +46,19 @@ it('reports a type error inside our keywords with file, line and the nearest nam
       undefined,
     ],
   ] as const
-  const root = await mkdtemp(join(tmpdir(), 'spec-'))
-  try {
-    await cp(spec, root, { recursive: true })
-    const want: unknown[] = []
-    for (const [file, given, typo, message, suggest] of typos) {
-      const text = await readFile(join(root, file), 'utf8')
-      await writeFile(join(root, file), text.replace(given, typo))
-      const line = text.slice(0, text.indexOf(given)).split('\n').length
-      want.push({ message: expect.stringContaining(message), suggest, file, line })
-    }
-    const found = (await lint(root)).map(({ message, suggest, location }) => ({
-      message,
-      suggest: suggest[0],
-      file: relative(root, location[0]?.source.ref ?? ''),
-      line: location[0]?.start.line,
-    }))
-    expect(found).toEqual(expect.arrayContaining(want))
-  } finally {
-    await rm(root, { recursive: true })
+  await cp(spec, folder, { recursive: true })
+  const want: unknown[] = []
+  for (const [file, given, typo, message, suggest] of typos) {
+    const text = await readFile(at(file), 'utf8')
+    write(file, text.replace(given, typo))
+    const line = text.slice(0, text.indexOf(given)).split('\n').length
+    want.push({ message: expect.stringContaining(message), suggest, file, line })
   }
+  const found = (await lint(folder)).map(({ message, suggest, location }) => ({
+    message,
+    suggest: suggest[0],
+    file: relative(folder, location[0]?.source.ref ?? ''),
+    line: location[0]?.start.line,
+  }))
+  expect(found).toEqual(expect.arrayContaining(want))
 })

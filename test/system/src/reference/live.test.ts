@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readSpecSource } from '../../../../src/generate/spec-source.ts'
 import { describeProblems, lintDraft, tryBuildDraft } from '../../../../src/generate/try-build-draft.ts'
 import { serveReference } from '../../../../src/reference/live/serve-reference.ts'
 import { watchFolders } from '../../../../src/reference/live/watch-folders.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 
 const source = readSpecSource('spec')
@@ -61,10 +60,11 @@ describe('the server of the reference', () => {
 })
 
 describe('a watched folder', () => {
+  const { folder, at } = createTestFolder()
+
   it('reports a file that is changed, replaced, added or removed', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mdc-watch-'))
-    mkdirSync(join(folder, 'inner'))
-    const file = join(folder, 'inner', 'a.yaml')
+    mkdirSync(at('inner'))
+    const file = at('inner', 'a.yaml')
     let told = 0
     const stop = watchFolders([folder], () => told++)
     for (const [times, act] of [

@@ -1,18 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTextFile } from '../../../../src/base/read-text-file.ts'
 import { readYaml } from '../../../../src/base/read-yaml.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'mdc-files-'))
-afterAll(() => rmSync(root, { recursive: true }))
-
-function write(name: string, text: string): string {
-  const file = join(root, name)
-  writeFileSync(file, text)
-  return file
-}
+const { at, write } = createTestFolder()
 
 describe('readTextFile', () => {
   it('reads a text without its byte order mark, and no other one', () => {
@@ -30,12 +21,12 @@ describe('readTextFile', () => {
   })
 
   it.each(['missing', '.'])('says that %s is no file', name => {
-    expect(() => readTextFile(join(root, name), 'The file')).toThrow('The file cannot be read.')
+    expect(() => readTextFile(at(name), 'The file')).toThrow('The file cannot be read.')
   })
 })
 
 describe('readYaml', () => {
-  const file = join(root, 'config.yaml')
+  const file = at('config.yaml')
   const schema = {
     type: 'object',
     additionalProperties: false,

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OverrideError } from '../../../../mocks/overrides/override-error.ts'
 import { readReport } from '../../../../src/cli/files/deliver-report.ts'
 import { readTrafficText } from '../../../../src/cli/files/read-traffic-text.ts'
@@ -10,15 +9,9 @@ import { prepareFile, writeTextFile } from '../../../../src/cli/files/write-text
 import { readOverrides, readStories } from '../../../../src/cli/mock/read-mock-state.ts'
 import schema from '../../../../src/conformance/report/report.schema.json' with { type: 'json' }
 import { buildReport, buildRequirementResult } from '../../../support/build-report.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'mdc-cli-files-'))
-afterAll(() => rmSync(root, { recursive: true }))
-
-function write(content: string | Uint8Array, name = 'file'): string {
-  const path = join(root, name)
-  writeFileSync(path, content)
-  return path
-}
+const { folder, at, write } = createTestFolder()
 
 const har = '{"log":"ä"}'
 
@@ -26,12 +19,14 @@ test.each<[form: string, bytes: Uint8Array]>([
   ['as zlib', deflateSync(har)],
   ['as gzip with a byte order mark', gzipSync(`\uFEFF${har}`)],
 ])('reads traffic %s', (_, bytes) => {
-  expect(readTrafficText(write(bytes))).toBe(har)
+  expect(readTrafficText(write('file', bytes))).toBe(har)
 })
 
 test('rejects a ZIP archive and broken compression', () => {
-  expect(() => readTrafficText(write('PK\x03\x04rest'))).toThrow('This is a ZIP archive, which is not read.')
-  expect(() => readTrafficText(write(gzipSync(har).subarray(0, 20)))).toThrow(
+  expect(() => readTrafficText(write('file', 'PK\x03\x04rest'))).toThrow(
+    'This is a ZIP archive, which is not read.',
+  )
+  expect(() => readTrafficText(write('file', gzipSync(har).subarray(0, 20)))).toThrow(
     'The recording cannot be decompressed.',
   )
 })
@@ -53,7 +48,7 @@ test('rejects what is no JSON and no file', () => {
 const { const: reportVersion } = schema.properties.reportVersion
 const report = { reportVersion, ...buildReport([buildRequirementResult()]) }
 
-const read = (json: unknown) => readReport(write(JSON.stringify(json)))
+const read = (json: unknown) => readReport(write('file', JSON.stringify(json)))
 
 test('reads a report that was written before', () => {
   expect(read(report).requirements).toEqual(report.requirements)
@@ -76,7 +71,7 @@ test('rejects JSON that is no report, with the place of the fault', () => {
 test('reads stories with the types of JSON', () => {
   const text =
     'calm: { seed: 7, size: small }\nwhale: { extends: calm, overrides: { clmmVenuePools: { "1": null } } }\n'
-  expect(readStories(write(text, 'market.stories.yaml'))).toEqual({
+  expect(readStories(write('market.stories.yaml', text))).toEqual({
     calm: { seed: 7, size: 'small' },
     whale: { extends: 'calm', overrides: { clmmVenuePools: { 1: null } } },
   })
@@ -87,12 +82,13 @@ test.each([
   ['calm:\n  sessions:\n    alice:\n      gaps: { GAP-0: x }\n', ':4'],
   ['calm:\n  sessions:\n    alice: { extends: calm }\n', ':3'],
 ])('names the line of %j', (text, line) => {
-  expect(() => readStories(write(text, 'market.stories.yaml'))).toThrow(`market.stories.yaml${line}`)
+  expect(() => readStories(write('market.stories.yaml', text))).toThrow(`market.stories.yaml${line}`)
 })
 
 test('reads chains of stories up to a limit', () => {
   const build = (length: number, make: (at: number) => object) =>
     write(
+      'file',
       JSON.stringify(Object.fromEntries(Array.from({ length }, (_, at) => [`s${at}`, make(at)])), null, 1),
     )
   const overrides = (fee: number) => ({ clmmVenuePools: { rows: [{ fee }] } })
@@ -103,14 +99,16 @@ test('reads chains of stories up to a limit', () => {
 })
 
 test('prepares the directories of a file without making it', () => {
-  prepareFile(join(root, 'c', 'out.txt'))
-  expect(statSync(join(root, 'c')).isDirectory()).toBe(true)
-  expect(statSync(join(root, 'c', 'out.txt'), { throwIfNoEntry: false })).toBeUndefined()
+  prepareFile(at('c', 'out.txt'))
+  expect(statSync(at('c')).isDirectory()).toBe(true)
+  expect(statSync(at('c', 'out.txt'), { throwIfNoEntry: false })).toBeUndefined()
 })
 
 test('rejects a place where no file can be written', async () => {
-  expect(() => prepareFile(root)).toThrow(`This file cannot be written.\n  it is a directory\n  at ${root}`)
+  expect(() => prepareFile(folder)).toThrow(
+    `This file cannot be written.\n  it is a directory\n  at ${folder}`,
+  )
   const below = join(import.meta.filename, 'folder', 'out.txt')
   expect(() => prepareFile(below)).toThrow('This file cannot be written.')
-  await expect(writeTextFile(root, 'text')).rejects.toThrow('This file cannot be written.')
+  await expect(writeTextFile(folder, 'text')).rejects.toThrow('This file cannot be written.')
 })

@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Command, type Option } from 'commander'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -19,6 +16,7 @@ import {
 } from '../../../../src/cli/options/command-options.ts'
 import { createPaymentOptions, defaultPayKeyName } from '../../../../src/cli/pay/create-payment-options.ts'
 import { runProxy } from '../../../../src/cli/proxy/run-proxy.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 
 beforeEach(() => void vi.spyOn(process.stderr, 'write').mockReturnValue(true))
 afterEach(() => void vi.restoreAllMocks())
@@ -103,11 +101,12 @@ test('needs a file for a story', () => {
   expect(() => read({ stories: 'missing.yaml' })).toThrow('missing.yaml')
 })
 
+const { write } = createTestFolder()
+
 test('names the place of rows that break a rule, in overrides and in any story', () => {
   const broken = { path: ['a', 'x'], rule: 'R-1', says: 'it holds', clause: 'EVM', columns: ['b', 'c'] }
-  const file = join(mkdtempSync(join(tmpdir(), 'mdc-state-')), 'market.stories.yaml')
-  writeFileSync(
-    file,
+  const file = write(
+    'market.stories.yaml',
     'one: { overrides: { clmmVenuePools: { rows: [{ poolAddress: &a AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA }, { poolAddress: *a }] } } }',
   )
   const flags = { override: ['{"a":{"x":{}}}'], stories: file } as unknown as MockFlags

@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readReplay } from '../../../../src/cli/files/read-replay.ts'
 import type { Exchange } from '../../../../src/conformance/model/recording.ts'
@@ -8,16 +5,12 @@ import { writeRecording } from '../../../../src/conformance/recording/read-recor
 import type { HarEntry } from '../../../../src/conformance/traffic/read-har.ts'
 import { buildExchange } from '../../../support/build-exchange.ts'
 import { buildRun } from '../../../support/build-planned.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { writeHar } from '../../../support/write-har.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-replay-'))
+const { write } = createTestFolder()
 const key = 'sk-live-4fQ9zZ8w2Bxy'
 
-const write = (name: string, text: string): string => {
-  const file = join(folder, name)
-  writeFileSync(file, text)
-  return file
-}
 const writeEntries = (name: string, entries: readonly object[]) =>
   write(name, JSON.stringify({ log: { entries } }))
 const toEntries = (...exchanges: Exchange[]): HarEntry[] => JSON.parse(writeHar(exchanges, key)).log.entries

@@ -1,19 +1,10 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readNetwork } from '../../../../src/network/read-network.ts'
+import { createTestFolder } from '../../../support/create-test-folder.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'read-network-'))
-afterAll(() => rmSync(root, { recursive: true }))
-
-function write(name: string, text: string): string {
-  writeFileSync(join(root, name), text)
-  return join(root, name)
-}
-
+const { at, write } = createTestFolder()
 const [certificate = ''] = rootCertificates
 const cacert = write('ca.pem', certificate)
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -25,7 +16,7 @@ test('rejects a key without its certificate', () => {
 })
 
 test('rejects a file that is missing, or no certificate', () => {
-  expect(() => readNetwork({ cacert: join(root, 'none.pem') }, {})).toThrow('The certificate cannot be read.')
+  expect(() => readNetwork({ cacert: at('none.pem') }, {})).toThrow('The certificate cannot be read.')
   const text = write('text.pem', 'hello')
   expect(() => readNetwork({ cacert: text }, {})).toThrow(`This is no certificate (PEM).\n  at ${text}`)
 })

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
@@ -20,15 +18,17 @@ import {
   type JsonNode,
   resolveReference,
 } from '../../../../../src/contract/schema/resolve-reference.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
 const redocly = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
 const mock = createMock(recordedOptions)
 const requests = listExampleRequests(mock.world, mock.clock.now(), 'test-key')
+const { at } = createTestFolder()
 
 async function makeVariant(
   flags: readonly string[],
 ): Promise<{ file: string; text: string; document: JsonNode }> {
-  const file = join(await mkdtemp(join(tmpdir(), 'mdc-spec-')), 'openapi.json')
+  const file = at(`openapi${flags.join('')}.json`)
   await createSpecCommand().parseAsync([...flags, '--out', file], { from: 'user' })
   const text = await readFile(file, 'utf8')
   return { file, text, document: JSON.parse(text) as JsonNode }

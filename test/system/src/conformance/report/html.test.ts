@@ -1,7 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -13,7 +9,10 @@ import {
   buildReportedFinding,
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../../support/launch-chromium.ts'
+
+const { write } = createTestFolder()
 
 test('loads nothing from elsewhere', () => {
   const page = formatHtml(buildFaultyReport()).replaceAll(/<code>curl.*?<\/code>/g, '')
@@ -63,19 +62,13 @@ test('stays small with any number of findings', () => {
 describe.skipIf(chromiumPath === undefined)(`in a browser${browserNote}`, () => {
   let browser: Browser
   let page: Page
-  let folder: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'mdc-report-'))
     browser = await launchChromium()
   })
-  afterAll(async () => {
-    await browser.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => browser.close())
 
   test('leads from a cell to its findings, and copies a command', async () => {
-    const file = join(folder, 'index.html')
-    writeFileSync(file, formatHtml(buildFaultyReport()))
+    const file = write('index.html', formatHtml(buildFaultyReport()))
     page = await browser.newPage()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const errors: string[] = []

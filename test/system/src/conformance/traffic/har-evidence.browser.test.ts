@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readHar } from '../../../../../src/conformance/traffic/read-har.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../../support/launch-chromium.ts'
 import { startTestServer, type TestServer } from '../../../../support/test-server.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-har-'))
+const { at } = createTestFolder()
 const path = '/altchain/clmm-venue/pools'
 
 /** A service worker that answers requests of the operation so. */
@@ -27,7 +27,7 @@ let service: TestServer
 
 /** Returns the sorted requests of the operation, as Playwright recorded them. */
 async function record(use: (page: Page) => Promise<unknown>): Promise<(string | undefined)[]> {
-  const har = join(mkdtempSync(join(folder, 'a-')), 'a.har')
+  const har = join(mkdtempSync(at('a-')), 'a.har')
   const context = await browser.newContext({ recordHar: { path: har, content: 'embed' } })
   const page = await context.newPage()
   await page.goto(site.url)

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { loadRules } from '../../../../../src/cli/files/load-rules.ts'
 import { requirements } from '../../../../../src/conformance/checks/check-families.ts'
 import { locateStatement } from '../../../../../src/conformance/report/format-sarif.ts'
@@ -9,15 +6,12 @@ import { activateContract, runWithContract } from '../../../../../src/contract/a
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
 import { SpecError } from '../../../../../src/generate/problems/spec-problem.ts'
 import { buildReportedFinding, buildRequirementResult } from '../../../../support/build-report.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-rules-'))
-const path = join(folder, 'rules.yaml')
-afterAll(() => rmSync(folder, { recursive: true }))
+const { at, write } = createTestFolder()
+const path = at('rules.yaml')
 
-function load(text: string) {
-  writeFileSync(path, text)
-  return loadRules(path)
-}
+const load = (text: string) => loadRules(write('rules.yaml', text))
 
 /** Returns the problems of a file, each as `line:column message`. */
 function listMistakes(text: string): string[] {
@@ -97,12 +91,11 @@ it.each(wrong)('reports %s with its line and column', (_, text, mistake) => {
 })
 
 it('adds rules to a document of others', () => {
-  const document = join(folder, 'shop.json')
   const schema = { type: 'object', required: ['price'], properties: { price: { type: 'number' } } }
   const content = { 'application/json': { schema: { type: 'array', items: schema } } }
   const paths = { '/items': { get: { responses: { 200: { description: 'ok', content } } } } }
-  writeFileSync(document, JSON.stringify({ openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths }))
-  activateContract(loadContract(document))
+  const document = { openapi: '3.0.3', info: { title: 'Shop', version: '1' }, paths }
+  activateContract(loadContract(write('shop.json', JSON.stringify(document))))
   try {
     const compiled = load('rules: { /items: [{ id: SHOP-1, rule: row.price > 0.0, says: it costs }] }')
     const ids = runWithContract(compiled, () => requirements.current.map(({ id }) => id))

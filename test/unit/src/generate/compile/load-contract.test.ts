@@ -1,22 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Contract } from '../../../../../src/contract/contract.ts'
 import { compileDocument } from '../../../../../src/generate/compile/compile-contract.ts'
 import { loadContract } from '../../../../../src/generate/compile/load-contract.ts'
 import { nameOperation } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 import { convertSchema } from '../../../../../src/generate/compile/plain/convert-schema.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
 describe('loadContract', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'mdc-load-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  function write(name: string, text: string): string {
-    const path = join(folder, name)
-    writeFileSync(path, text)
-    return path
-  }
+  const { at, write } = createTestFolder()
 
   it('loads a folder, its parent, a compiled contract and a built document', () => {
     const compiled = loadContract('test/second-contract/spec')
@@ -37,7 +28,7 @@ describe('loadContract', () => {
   })
 
   it.each<[string, () => unknown, string]>([
-    ['a missing path', () => loadContract(join(folder, 'none')), 'There is no such file or folder.'],
+    ['a missing path', () => loadContract(at('none')), 'There is no such file or folder.'],
     ['no JSON', () => loadContract(write('a.json', '{')), 'This document is neither JSON nor YAML.'],
     ['no OpenAPI', () => loadContract(write('b.json', '{}')), 'This is no OpenAPI document.'],
     ['a list', () => compileDocument([], 'x'), 'This is no OpenAPI document.'],
