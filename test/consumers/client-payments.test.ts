@@ -1,17 +1,14 @@
 import { x402Client, x402HTTPClient } from '@x402/core/client'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { listScenarios } from '../../mocks/scenarios/list-scenarios.ts'
-import { createMock, type MockServer, serveMock } from '../../mocks/server.ts'
+import { createMock } from '../../mocks/server.ts'
 import { ClientError, createClient, PaymentRequiredError } from '../../src/client.ts'
 import { payerKeys } from '../support/payment/sign-payment.ts'
+import { serveDuringTests } from '../support/serve-during-tests.ts'
 
-let server: MockServer
-beforeAll(async () => {
-  server = await serveMock(createMock({ now: '2026-01-15T12:00:00Z', size: 'small' }), { port: 0 })
-})
-afterAll(() => server.close())
+const server = serveDuringTests(createMock({ now: '2026-01-15T12:00:00Z', size: 'small' }))
 
 const account = privateKeyToAccount(payerKeys.alice)
 const client = new x402HTTPClient(new x402Client().register('eip155:8453', new ExactEvmScheme(account)))
@@ -20,7 +17,7 @@ const paid = (most: number, headers = {}) => {
   return createClient({ baseUrl, socialBaseUrl, pay: { client, most }, headers, retries: 1 })
 }
 const countPayments = async (status?: string) => {
-  const { entries } = await (await fetch(`${server.urls.base_url}/__mock/ledger`)).json()
+  const { entries } = await (await fetch(`${server.base}/__mock/ledger`)).json()
   return entries.filter((entry: { status: string }) => status === undefined || entry.status === status).length
 }
 

@@ -1,5 +1,3 @@
-import { createServer, type Server as HttpServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
@@ -12,6 +10,7 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import { createFaultyMock } from '../faults/create-faulty-mock.ts'
 import { listFaults } from '../faults/list-faults.ts'
 import { isEveryRun, sampleCases } from '../support/count-runs.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 const mock = createFaultyMock({ now: '2026-01-15T12:00:00Z', size: 'small' })
 let server: MockServer
@@ -89,35 +88,24 @@ it('reads each operation as a hand-written request does', async () => {
 })
 
 it('follows no redirect, so that another server gets no key', async () => {
-  const asked: string[] = []
-  const other = createServer((request, response) => {
-    asked.push(String(request.headers['x-api-key']))
-    response.end('[]')
-  })
-  const redirecting = createServer((_, response) => {
-    response.writeHead(302, { Location: address(other) }).end()
-  })
-  for (const each of [other, redirecting]) await new Promise<void>(done => each.listen(0, '127.0.0.1', done))
-  const market = createClient({ baseUrl: address(redirecting), apiKey: 'secret' })
+  await using other = await startTestServer((_, response) => response.end('[]'))
+  await using redirecting = await startTestServer((_, response) =>
+    response.writeHead(302, { Location: other.url }).end(),
+  )
+  const market = createClient({ baseUrl: redirecting.url, apiKey: 'secret' })
   await expect(market.clmmVenuePools()).rejects.toThrow('clmmVenuePools: The service answers 302.')
-  expect(asked).toEqual([])
-  for (const each of [other, redirecting]) each.close()
+  expect(other.asked).toEqual([])
 })
 
 it('ends a compressed body by what it decodes to', async () => {
   const zeros = gzipSync(new Uint8Array(2 ** 24 + 1))
   expect(zeros.length).toBeLessThan(2 ** 16)
-  const service = createServer((_, response) => {
-    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros)
-  })
-  await new Promise<void>(done => service.listen(0, '127.0.0.1', done))
-  const sent = createClient({ baseUrl: address(service) }).clmmVenuePools()
+  await using service = await startTestServer((_, response) =>
+    response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros),
+  )
+  const sent = createClient({ baseUrl: service.url }).clmmVenuePools()
   await expect(sent).rejects.toThrow('clmmVenuePools: The body is longer than 16777216 bytes.')
-  service.closeAllConnections()
-  service.close()
 })
-
-const address = (service: HttpServer) => `http://127.0.0.1:${(service.address() as AddressInfo).port}`
 
 describe('under the behaviours of the mock', () => {
   /** Outcomes of each scenario, for every operation or for some. All others give rows. */

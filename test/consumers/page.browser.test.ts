@@ -13,6 +13,7 @@ import { browserNote, chromiumPath, launchChromium } from '../support/launch-chr
 import { requestRows } from '../support/request-rows.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
+import { toOriginUrls } from '../support/to-origin-urls.ts'
 import { formatPrice, MISSING } from './page/format-price.ts'
 
 /** A page with its mock, and the functions that steer it. */
@@ -80,12 +81,7 @@ describe.skipIf(chromiumPath === undefined)(`the page in Chromium${browserNote}`
       run,
       port: 0,
       standIn: {
-        urls: {
-          base: standIn.urls.base_url,
-          payment: standIn.urls.payment_base_url,
-          social: standIn.urls.social_base_url,
-          socialPayment: standIn.urls.social_payment_base_url,
-        },
+        urls: toOriginUrls(standIn.urls),
         apiKey: defaultApiKey,
         operations: new Set(matchOperations('altchain/*')),
         isFallback: false,

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ExactEvmScheme } from '@x402/evm/exact/client'
 import { wrapFetchWithPayment, x402Client } from '@x402/fetch'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -7,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { setupMock } from '../../mocks/node.ts'
 import { type BaseUrls, createFetch, createMock } from '../../mocks/server.ts'
 import { payerKeys } from '../support/payment/sign-payment.ts'
+import { startTestServer } from '../support/test-server.ts'
 
 // What a frontend's own test file looks like: the four services are addresses that do not exist.
 const market = setupMock({
@@ -110,20 +109,12 @@ describe('setupMock', () => {
   })
 
   it('passes requests to other hosts and to paths beside its own', async () => {
-    const other = createServer((_, response) => response.end('real')).listen(0, '127.0.0.1')
-    const beside = setupMock({ baseUrl: await addressOf(other), seed: 2 })
-    const { port } = other.address() as AddressInfo
-    expect(await (await fetch(`http://127.0.0.1:${port}/evm/dexc/v2/pools`)).text()).toBe('real')
-    expect(beside.urls.base_url).toBe(`http://127.0.0.1:${port}/below`)
-    other.close()
+    await using other = await startTestServer((_, response) => response.end('real'))
+    const beside = setupMock({ baseUrl: `${other.url}/below`, seed: 2 })
+    expect(await (await fetch(`${other.url}/evm/dexc/v2/pools`)).text()).toBe('real')
+    expect(beside.urls.base_url).toBe(`${other.url}/below`)
   })
 })
-
-function addressOf(server: ReturnType<typeof createServer>): Promise<string> {
-  return new Promise(resolve =>
-    server.on('listening', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}/below`)),
-  )
-}
 
 describe('base URLs', () => {
   it.each([

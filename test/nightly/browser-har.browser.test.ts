@@ -14,6 +14,7 @@ import { createFaultyMock } from '../faults/create-faulty-mock.ts'
 import { browserNote, chromiumPath, launchChromium } from '../support/launch-chromium.ts'
 import { sendHttp } from '../support/send-http.ts'
 import { type ServedPage, servePage } from '../support/serve-page.ts'
+import { toOriginUrls } from '../support/to-origin-urls.ts'
 
 const options = { seed: 7, now: '2026-01-15T12:00:00Z' }
 const folder = mkdtempSync(join(tmpdir(), 'mdc-har-'))
@@ -69,14 +70,7 @@ async function askAgain(entries: readonly TrafficEntry[]): Promise<TrafficEntry[
 }
 
 const judgeTraffic = (entries: readonly TrafficEntry[]): Report =>
-  judge(convertTrafficToRecording(entries, { target: readTarget() }).recording)
-
-const readTarget = () => ({
-  base: server.urls.base_url,
-  payment: server.urls.payment_base_url,
-  social: server.urls.social_base_url,
-  socialPayment: server.urls.social_payment_base_url,
-})
+  judge(convertTrafficToRecording(entries, { target: toOriginUrls(server.urls) }).recording)
 
 const toVerdicts = ({ requirements }: Report) =>
   requirements.map(({ id, operationId, verdict }) => `${id} ${operationId} ${verdict}`)

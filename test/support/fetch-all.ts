@@ -10,12 +10,12 @@ export interface FetchedReply {
 
 /**
  * Sends requests with `fetch`, all at once. It refers to nothing outside of itself, so that Playwright can run it in a page.
- * Headers about the connection and the time of day are left out.
+ * Headers about the connection are left out.
  */
 export function fetchAll([urls, requests]: readonly [MockUrls, readonly PlainRequest[]]): Promise<
   FetchedReply[]
 > {
-  const ofConnection = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+  const ofConnection = ['connection', 'keep-alive', 'transfer-encoding']
   const bases = {
     base: urls.base_url,
     payment: urls.payment_base_url,

@@ -1,23 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../mocks/server.ts'
 import { sendRaw } from '../../support/send-raw.ts'
+import { serveDuringTests } from '../../support/serve-during-tests.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z', size: 'small' })
 const isWhole = process.env.HOSTILE === 'all'
 const connections = isWhole ? 50_000 : 500
 
-let server: MockServer
+const server = serveDuringTests(mock)
 const told = vi.spyOn(process.stderr, 'write')
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-})
-afterAll(async () => {
-  told.mockRestore()
-  await server.close()
-})
+afterAll(() => told.mockRestore())
 
 const paths = [
   ...listExampleRequests(mock.world, mock.clock.now(), 'test-key').map(

@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import { type MockServer, serveMock } from '../../../mocks/server.ts'
 import { payerKeys, readHeader, signPayment, writeHeader } from '../../support/payment/sign-payment.ts'
 import { projectRoot } from '../../support/run-mdc.ts'
+import { serveDuringTests } from '../../support/serve-during-tests.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z', size: 'small' })
-let server: MockServer
-beforeAll(async () => {
-  server = await serveMock(mock, { port: 0 })
-})
-afterAll(() => server.close())
-beforeEach(() => mock.reset())
+const server = serveDuringTests(mock)
 
 describe('the journal', () => {
   it('holds only the visible part of long requests', async () => {

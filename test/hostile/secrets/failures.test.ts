@@ -1,19 +1,20 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createServer, type Server } from 'node:net'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { afterAll, expect, test } from 'vitest'
 import { classifyFailure } from '../../../src/conformance/collect/read-reply-body.ts'
 import { createTransport } from '../../../src/conformance/collect/transport.ts'
 import { conform } from '../../../src/conformance/conform.ts'
+import { listenLocally } from '../../support/listen-locally.ts'
+import { canMakeCertificates, createCertificates } from '../../support/make-certificates.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 
 function openTransport(url: string) {
   const limits = { allowed: new Set([url]), timeoutMs: 10_000, maxBodyBytes: 100, signal: undefined }
   return createTransport({ ...limits, redact: text => text })
 }
+
+const answering = (answer: string | Buffer) =>
+  createServer(socket => socket.once('data', () => socket.end(answer)))
 
 test.each([
   [
@@ -30,15 +31,10 @@ test.each([
   ],
   ['status 000', '000 None\r\ncontent-length: 0', 'malformed', 'the status is none that a reply can have'],
 ])('names an answer with %s', async (_, head, kind, says) => {
-  const server = createServer(socket => {
-    socket.on('error', () => {}).once('data', () => socket.end(`HTTP/1.1 ${head}\r\n\r\n`))
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const transport = openTransport(url)
-  const { failure } = await transport.send(url, {})
+  await using server = await listenLocally(answering(`HTTP/1.1 ${head}\r\n\r\n`))
+  const transport = openTransport(server.url)
+  const { failure } = await transport.send(server.url, {})
   await transport.close()
-  server.close()
   expect(failure?.kind).toBe(kind)
   expect(failure?.message).toContain(says)
 })
@@ -56,22 +52,14 @@ test.each([0, Number.NaN, 2 ** 31])('rejects a timeout of %d ms, also in a progr
   await expect(run).rejects.toThrow('limits.timeoutMs')
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-tls-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-const subject = ['-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
-const made = spawnSync('openssl', [
-  ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject],
-  ...['-keyout', keyFile, '-out', certFile],
-])
-const hasCertificate = made.status === 0
+const certificates = createCertificates()
+afterAll(() => certificates.remove())
+const own = canMakeCertificates ? certificates.make('localhost', ['IP:127.0.0.1']) : undefined
 
 /** Listens on a free port of loopback while something is done with its URL. */
 async function withServer<Result>(server: Server, use: (url: string) => Promise<Result>): Promise<Result> {
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const result = await use(`https://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  await new Promise(resolve => server.close(resolve))
-  return result
+  await using local = await listenLocally(server)
+  return await use(local.url.replace('http', 'https'))
 }
 
 /** Returns the failures of two requests to a URL in sequence. */
@@ -85,13 +73,8 @@ async function askTwice(url: string) {
 /** Returns the failure of a TLS request to an invalid server. */
 const askOver = async (server: Server) => (await withServer(server, askTwice))[0]
 
-const answering = (answer: string | Buffer) =>
-  createServer(socket => socket.on('error', () => {}).once('data', () => socket.end(answer)))
 const secured = (options: TlsOptions) =>
-  createTlsServer({
-    ...(hasCertificate ? { key: readFileSync(keyFile), cert: readFileSync(certFile) } : {}),
-    ...options,
-  }).on('tlsClientError', () => {})
+  createTlsServer({ key: own?.key, cert: own?.cert, ...options }).on('tlsClientError', () => {})
 
 test.each<[what: string, server: () => Server, says: string]>([
   ['speaks http', () => answering('HTTP/1.1 400 Bad Request\r\n\r\n'), 'is its URL http?'],
@@ -105,7 +88,7 @@ test.each<[what: string, server: () => Server, says: string]>([
   expect(await askOver(server())).toContain(says)
 })
 
-test.runIf(hasCertificate).each<[what: string, options: TlsOptions, says: RegExp]>([
+test.runIf(canMakeCertificates).each<[what: string, options: TlsOptions, says: RegExp]>([
   ['whom nobody vouches for', {}, /^unreachable: self-signed certificate$/],
   [
     'that speaks HTTP/2 alone',
@@ -130,15 +113,11 @@ const judgeAt = (server: Server, protocol: 'http' | 'https', ...flags: readonly 
     ]),
   )
 
-const asksForCertificate = {
-  requestCert: true,
-  rejectUnauthorized: true,
-  ...(hasCertificate ? { ca: readFileSync(certFile) } : {}),
-}
+const asksForCertificate = { requestCert: true, rejectUnauthorized: true, ca: own?.cert }
 /** An alert of TLS 1.0: protocol version. */
 const alert = Buffer.from([21, 3, 1, 0, 2, 2, 70])
 
-test.runIf(hasCertificate).each<[what: string, server: () => Server, protocol: 'http' | 'https']>([
+test.runIf(canMakeCertificates).each<[what: string, server: () => Server, protocol: 'http' | 'https']>([
   [
     'TLS 1.3 asks for a client certificate',
     () => secured({ ...asksForCertificate, minVersion: 'TLSv1.3' }),
@@ -146,7 +125,7 @@ test.runIf(hasCertificate).each<[what: string, server: () => Server, protocol: '
   ],
   ['TLS answers plain http with an alert', () => answering(alert), 'http'],
 ])('blames the connection where %s', async (_, server, protocol) => {
-  const { code, stdout } = await judgeAt(server(), protocol, '--cacert', certFile)
+  const { code, stdout } = await judgeAt(server(), protocol, '--cacert', own?.certFile ?? '')
   expect(code).toBe(3)
   expect(stdout).toContain('Not reached: the address or the settings of the connection may be wrong')
   expect(stdout).not.toContain('Failed by the service itself')
@@ -157,12 +136,10 @@ test('blames the service after an earlier reply', async () => {
     let asked = 0
     const reply = 'HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
     return createServer(socket =>
-      socket
-        .on('error', () => {})
-        .once('data', () => {
-          asked += 1
-          socket.end(asked === 1 ? reply : '')
-        }),
+      socket.once('data', () => {
+        asked += 1
+        socket.end(asked === 1 ? reply : '')
+      }),
     )
   }
   const { stdout } = await judgeAt(once(), 'http')

@@ -1,9 +1,9 @@
-import { findUnlistedAddresses } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { serveMock } from '../../../mocks/server.ts'
+import { createMockTarget } from '../../../src/cli/conform/create-mock-transport.ts'
 import { conform } from '../../../src/conformance/conform.ts'
-import { readSamples } from '../../../src/conformance/inputs/inputs.ts'
 import { judge } from '../../../src/conformance/judge/judge.ts'
+import { toOriginUrls } from '../../support/to-origin-urls.ts'
 import { findMedian, formatSpread } from './format-load-table.ts'
 
 const ROUNDS = 7
@@ -12,15 +12,8 @@ const ROUNDS = 7
 export async function measureSuite(): Promise<string[][]> {
   const mock = createMock()
   const { urls, close } = await serveMock(mock, { port: 0 })
-  const target = {
-    base: urls.base_url,
-    payment: urls.payment_base_url,
-    social: urls.social_base_url,
-    socialPayment: urls.social_payment_base_url,
-  }
-  const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) =>
-    path.join('.'),
-  )
+  const target = toOriginUrls(urls)
+  const { samples } = createMockTarget(mock)
   const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
   const runs: number[] = []
   let recording = (await conform(target, { apiKey: 'test-key', samples, limits })).recording

@@ -8,6 +8,7 @@ import { contract } from '../../../src/contract/contract.ts'
 import { listPaths, paidOriginByKeyedOrigin } from '../../../src/contract/match-route.ts'
 import { drawOnceIn, drawOne, drawQuery } from '../../support/draw-query.ts'
 import { signPayment, writeHeader } from '../../support/payment/sign-payment.ts'
+import { toOriginUrls } from '../../support/to-origin-urls.ts'
 import { findMedian } from './format-load-table.ts'
 import { keyHeader, listMockArguments, startServer } from './start-server.ts'
 
@@ -28,8 +29,7 @@ const MOST_GROWTH = 1.1
 const now = '2026-01-15T12:00:00Z'
 const known = createMock({ now })
 const server = await startServer(listMockArguments(now))
-const { base_url, payment_base_url: payment, social_base_url: social, social_payment_base_url } = server.urls
-const bases = { base: base_url, payment, social, socialPayment: social_payment_base_url }
+const bases = toOriginUrls(server.urls)
 const agent = new Agent({ keepAlive: true })
 const counts = { requests: 0, payments: 0, settings: 0 }
 const failures: string[] = []
@@ -59,7 +59,7 @@ async function ask(seed: number): Promise<void> {
   if (session['X-Mock-Session'] !== undefined && drawOnceIn(draw, 20)) {
     counts.settings++
     const body = JSON.stringify({ seed: seed % 3 })
-    await expectStatus(send('PUT', `${base_url}/__mock/seed`, session, body), 'PUT /__mock/seed')
+    await expectStatus(send('PUT', `${bases.base}/__mock/seed`, session, body), 'PUT /__mock/seed')
   }
   counts.requests++
   if (isPaid) counts.payments++

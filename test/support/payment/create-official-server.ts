@@ -65,7 +65,9 @@ export async function createOfficialServer(
 ): Promise<PaidServer> {
   const server = await createOfficialCore(requirements, poor, 'GET /thing')
   return async header => {
-    const admission = await server.processHTTPRequest(buildContext(header))
+    const admission = await server.processHTTPRequest(
+      buildRequestContext('/thing', { 'payment-signature': header }),
+    )
     if (admission.type === 'no-payment-required') throw new Error('The route of the test is not gated.')
     if (admission.type === 'payment-error') return { reply: readOutcome(admission.response) }
     const { paymentPayload, paymentRequirements } = admission
@@ -92,15 +94,20 @@ function readOutcome({
   return { status, reason: message.error ?? message.errorReason }
 }
 
-function buildContext(header: string | undefined): HTTPRequestContext {
+/** Builds a GET of a path with its query, as the official core takes it. Names of headers are in lower case. */
+export function buildRequestContext(
+  url: string,
+  headers: NodeJS.Dict<string | string[]>,
+): HTTPRequestContext {
+  const [path = ''] = url.split('?')
   return {
-    path: '/thing',
+    path,
     method: 'GET',
     adapter: {
-      getHeader: name => (name.toLowerCase() === 'payment-signature' ? header : undefined),
+      getHeader: name => headers[name.toLowerCase()]?.toString(),
       getMethod: () => 'GET',
-      getPath: () => '/thing',
-      getUrl: () => 'http://127.0.0.1/thing',
+      getPath: () => path,
+      getUrl: () => `http://127.0.0.1${url}`,
       getAcceptHeader: () => '*/*',
       getUserAgent: () => 'test',
     },

@@ -1,37 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { findUnlistedAddresses } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../mocks/mock.ts'
 import type { MockUrls } from '../../../../mocks/server.ts'
+import { createMockTarget } from '../../../../src/cli/conform/create-mock-transport.ts'
 import { openThrowawayWallet } from '../../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform } from '../../../../src/conformance/conform.ts'
-import { readSamples } from '../../../../src/conformance/inputs/inputs.ts'
 import { isEveryRun } from '../../../support/count-runs.ts'
 import { redisPath, storeNote } from '../../../support/start-redis.ts'
 import { startReplicas } from '../../../support/start-replicas.ts'
 import { startRoundRobin } from '../../../support/start-round-robin.ts'
+import { toOriginUrls } from '../../../support/to-origin-urls.ts'
 
 const options = { now: '2026-01-15T12:00:00Z', size: 'small', seed: 4 } as const
-const mock = createMock(options)
-const samples = readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.'))
+const { samples } = createMockTarget(createMock(options))
 
 /** Judges a target with some paid answers. Returns the report. */
 async function judge(urls: MockUrls) {
-  const { report } = await conform(
-    {
-      base: urls.base_url,
-      payment: urls.payment_base_url,
-      social: urls.social_base_url,
-      socialPayment: urls.social_payment_base_url,
-    },
-    {
-      apiKey: 'test-key',
-      samples,
-      wallet: await openThrowawayWallet(),
-      maxCost: 2,
-      ...(isEveryRun ? {} : { operations: '/altchain/*' }),
-      limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
-    },
-  )
+  const { report } = await conform(toOriginUrls(urls), {
+    apiKey: 'test-key',
+    samples,
+    wallet: await openThrowawayWallet(),
+    maxCost: 2,
+    ...(isEveryRun ? {} : { operations: '/altchain/*' }),
+    limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
+  })
   return report
 }
 

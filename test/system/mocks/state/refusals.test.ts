@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +7,7 @@ import { describeRedisError } from '../../../../mocks/state/redis/connect-redis.
 import { createRedisStore } from '../../../../mocks/state/redis/create-redis-store.ts'
 import type { StoreHealth } from '../../../../mocks/state/stored-session.ts'
 import { sampleCases } from '../../../support/count-runs.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 import { requestMock } from '../../../support/request-mock.ts'
 import { sendHttp } from '../../../support/send-http.ts'
@@ -43,10 +42,8 @@ it.skipIf(!canMakeCertificates)('reports an untrusted certificate', async () => 
   const certificates = createCertificates()
   const server = createServer(certificates.make('store', ['IP:127.0.0.1']))
   server.on('tlsClientError', () => {})
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  expect(await refuse(`rediss://127.0.0.1:${port}`)).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
-  server.close()
+  await using local = await listenLocally(server)
+  expect(await refuse(`rediss://127.0.0.1:${local.port}`)).toContain('DEPTH_ZERO_SELF_SIGNED_CERT')
   certificates.remove()
 })
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { createFetch } from '../../../../mocks/adapters/create-fetch.ts'
 import { createMock } from '../../../../mocks/mock.ts'
+import { listenLocally } from '../../../support/listen-locally.ts'
 import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
 import { runMdc } from '../../../support/run-mdc.ts'
 import { startProxy } from '../../../support/start-proxy.ts'
@@ -31,9 +31,9 @@ test.runIf(canMakeCertificates)(
       )
       response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text())
     })
-    await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
+    await using local = await listenLocally(service)
+    const { port } = local
     await using proxy = await startProxy({ credentials: 'me:proxy-password' })
-    const { port } = service.address() as AddressInfo
     const { code, stdout, stderr } = await runMdc(
       [
         ...['conform', '--base-url', `https://api.example.test:${port}`, '--operation', 'clmmVenuePools'],
@@ -49,8 +49,6 @@ test.runIf(canMakeCertificates)(
         NO_PROXY: '',
       },
     )
-    service.closeAllConnections()
-    await new Promise(resolve => service.close(resolve))
     expect(stdout).toContain('exit 0: conforms')
     expect([code, stderr]).toEqual([0, expect.not.stringMatching(/over plain http/)])
     expect(proxy.asked.every(line => line === `CONNECT api.example.test:${port}`)).toBe(true)

@@ -6,6 +6,7 @@ import { matchOperations } from '../../../../src/contract/match-route.ts'
 import type { MockUpstream } from '../../../../src/proxy/proxy-options.ts'
 import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 import { startTestServer } from '../../../support/test-server.ts'
+import { toOriginUrls } from '../../../support/to-origin-urls.ts'
 import { startTestProxy } from './start-test-proxy.ts'
 
 const path = '/altchain/clmm-venue/pools'
@@ -37,14 +38,8 @@ const pools = '/altchain/clmm-venue/pools?limit=1'
 const evmPools = '/evm/dexd/v3/pools?limit=1'
 
 const standIn = (operations: readonly OperationId[], isFallback = false): MockUpstream => {
-  const { base_url, payment_base_url, social_base_url, social_payment_base_url } = served.urls
-  const [payment, social, socialPayment] = [payment_base_url, social_base_url, social_payment_base_url]
-  return {
-    urls: { base: base_url, payment, social, socialPayment },
-    apiKey: defaultApiKey,
-    operations: new Set(operations),
-    isFallback,
-  }
+  const urls = toOriginUrls(served.urls)
+  return { urls, apiKey: defaultApiKey, operations: new Set(operations), isFallback }
 }
 
 const ask = async (url: string) => {

@@ -1,16 +1,15 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { HTTPRequestContext, HTTPResponseInstructions } from '@x402/core/server'
+import type { HTTPResponseInstructions } from '@x402/core/server'
 import { type Hex, recoverTypedDataAddress } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createFetch } from '../../../../../mocks/adapters/create-fetch.ts'
 import { defaultApiKey } from '../../../../../mocks/core/default-api-key.ts'
-import { findUnlistedAddresses } from '../../../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../../../mocks/mock.ts'
+import { createMockTarget } from '../../../../../src/cli/conform/create-mock-transport.ts'
 import type { Wallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { openThrowawayWallet } from '../../../../../src/conformance/collect/pay/open-wallet.ts'
 import { conform, type RunOptions } from '../../../../../src/conformance/conform.ts'
-import { readSamples } from '../../../../../src/conformance/inputs/inputs.ts'
 import { paymentOffers } from '../../../../../src/payment/payment-offers.ts'
 import {
   decodePaymentHeader,
@@ -18,7 +17,10 @@ import {
   readExactPayload,
 } from '../../../../../src/payment/payment-payload.ts'
 import { sampleCases } from '../../../../support/count-runs.ts'
-import { createOfficialCore } from '../../../../support/payment/create-official-server.ts'
+import {
+  buildRequestContext,
+  createOfficialCore,
+} from '../../../../support/payment/create-official-server.ts'
 import { payerKeys, transferTypes } from '../../../../support/payment/sign-payment.ts'
 import { startTestServer } from '../../../../support/test-server.ts'
 
@@ -67,7 +69,7 @@ async function judgeOfficial(
     const payment = decodePaymentHeader(request.headers['payment-signature']?.toString() ?? '')
     const exact = 'malformed' in payment ? payment : readExactPayload(payment.payload)
     if (admits !== undefined && !('malformed' in exact) && (await admits(exact))) return relay(true)
-    const admission = await core.processHTTPRequest(buildContext(path, request.headers))
+    const admission = await core.processHTTPRequest(buildRequestContext(path, request.headers))
     if (admission.type === 'no-payment-required') throw new Error('Every path is paid for.')
     if (admission.type === 'payment-error') return refuse(admission.response)
     if ((await ask(true)).status >= 400) return relay(true)
@@ -86,28 +88,12 @@ async function judgeOfficial(
       profile: 'smoke',
       maxCost: 1.2,
       wallet,
-      samples: readSamples(findUnlistedAddresses(mock.world, mock.clock.now()), (...path) => path.join('.')),
+      samples: createMockTarget(mock).samples,
       limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
       ...options,
     },
   )
   return report
-}
-
-function buildContext(path: string, headers: NodeJS.Dict<string | string[]>): HTTPRequestContext {
-  const [bare = ''] = path.split('?')
-  return {
-    path: bare,
-    method: 'GET',
-    adapter: {
-      getHeader: name => headers[name.toLowerCase()]?.toString(),
-      getMethod: () => 'GET',
-      getPath: () => bare,
-      getUrl: () => `http://127.0.0.1${path}`,
-      getAcceptHeader: () => '*/*',
-      getUserAgent: () => 'test',
-    },
-  }
 }
 
 describe('a service with payments by the official server core', () => {
