@@ -6,6 +6,7 @@ import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
+import { noKey, requestMock } from '../support/request-mock.ts'
 import { startTestProxy } from '../system/src/proxy/start-test-proxy.ts'
 import { faults } from './faults.ts'
 import { onColumn } from './meter-fault.ts'
@@ -80,17 +81,11 @@ it('answers in the same process as the mock of this package', async () => {
   const theirs = createMock({ contract })
   await theirs.ready
   const ask = (mock: typeof ours, path: string, key: string) =>
-    mock.handle({
-      method: 'GET',
-      origin: 'base',
-      path,
-      query: 'limit=1',
-      header: name => (name === key ? 'test-key' : undefined),
-    }).status
-  expect(ask(theirs, '/v2/meters', 'x-meter-key')).toBe(200)
-  expect(ask(ours, '/altchain/clmm-venue/pools', 'x-api-key')).toBe(200)
-  expect(ask(theirs, '/altchain/clmm-venue/pools', 'x-meter-key')).toBe(404)
-  expect(ask(ours, '/v2/meters', 'x-api-key')).toBe(404)
+    requestMock(mock, { path, query: 'limit=1', headers: { ...noKey, [key]: 'test-key' } }).status
+  expect(ask(theirs, '/v2/meters', 'X-Meter-Key')).toBe(200)
+  expect(ask(ours, '/altchain/clmm-venue/pools', 'X-API-Key')).toBe(200)
+  expect(ask(theirs, '/altchain/clmm-venue/pools', 'X-Meter-Key')).toBe(404)
+  expect(ask(ours, '/v2/meters', 'X-API-Key')).toBe(404)
   activateContract(contract)
 })
 

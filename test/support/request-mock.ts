@@ -1,30 +1,35 @@
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import { type ExampleRequest, listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import type { Mock } from '../../mocks/mock.ts'
+import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import { type Problem, validate } from '../../src/contract/validate.ts'
 
-/** A request of a test. All but the path have defaults. */
+/** A request of a test. All but the path have defaults. A query as text is sent as it is. */
 export interface TestRequest {
   readonly path: string
   readonly query?: Readonly<Record<string, string>> | string
   readonly origin?: ExampleRequest['origin']
-  readonly headers?: Readonly<Record<string, string>>
+  /** Headers beside the default key, which {@link noKey} leaves out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
   readonly method?: string
 }
+
+/** Leaves out the default key. */
+export const noKey = { 'X-API-Key': undefined }
 
 /** Sends one request to a mock in this process, with the default key. */
 export function requestMock(
   mock: Mock,
   { path, query = '', origin = 'base', headers = {}, method = 'GET' }: TestRequest,
 ): MockReply {
-  const sent = new Headers({ 'X-API-Key': 'test-key', ...headers })
+  const sent = new Headers(omitUndefined({ 'X-API-Key': 'test-key', ...headers }))
   return mock.handle({
     method,
     origin,
     path,
-    query: new URLSearchParams(query).toString(),
+    query: typeof query === 'string' ? query : new URLSearchParams(query).toString(),
     header: name => sent.get(name) ?? undefined,
   })
 }

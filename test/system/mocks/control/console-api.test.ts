@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import { serveMock } from '../../../../mocks/server.ts'
 import { contract } from '../../../../src/contract/contract.ts'
+import { requestMock } from '../../../support/request-mock.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 import { readEvents, type SessionEvent } from '../read-events.ts'
@@ -38,15 +39,7 @@ describe('the events of a session', () => {
   it('miss no request of many at once', async () => {
     const events = readEvents(`${served.base}/__mock/journal/events`)
     await nextEvent(events)
-    const path = '/nowhere'
-    const request = {
-      method: 'GET',
-      origin: 'base',
-      path,
-      query: '',
-      header: () => undefined,
-    } as const
-    for (let sent = 0; sent < 500; sent++) mock.handle(request)
+    for (let sent = 0; sent < 500; sent++) requestMock(mock, { path: '/nowhere' })
     for (let id = 1; id <= 500; id++) expect((await nextEvent(events)).data.id).toBe(id)
     await events.return(undefined)
   })

@@ -11,7 +11,7 @@ import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { listPaths, matchRoute } from '../../../../src/contract/match-route.ts'
 import { sampleCases } from '../../../support/count-runs.ts'
 import { payerKeys, readHeader, signPayment, writeHeader } from '../../../support/payment/sign-payment.ts'
-import { findReplyProblems, findSampleRequest, requestMock } from '../../../support/request-mock.ts'
+import { findReplyProblems, findSampleRequest, noKey, requestMock } from '../../../support/request-mock.ts'
 import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 // The clock of the data stands still in the past; payments are judged by the real one.
@@ -28,14 +28,8 @@ const validUntil = () => ({ validAfter: '0', validBefore: String(Math.floor(Date
 /** Sends the sample of an operation to the payment origin, without a key. */
 function buy(id: OperationId, headers: Readonly<Record<string, string>> = {}, query?: string): MockReply {
   const { path, query: values } = findSampleRequest(mock, id)
-  const sent = new Headers(headers)
-  return mock.handle({
-    method: 'GET',
-    origin: getOperation(id).origin === 'social' ? 'socialPayment' : 'payment',
-    path,
-    query: query ?? new URLSearchParams(values).toString(),
-    header: name => sent.get(name) ?? undefined,
-  })
+  const origin = getOperation(id).origin === 'social' ? 'socialPayment' : 'payment'
+  return requestMock(mock, { origin, path, query: query ?? values, headers: { ...noKey, ...headers } })
 }
 
 async function signature(changes: Parameters<typeof signPayment>[0] = {}): Promise<Record<string, string>> {
@@ -70,7 +64,7 @@ describe('without a payment', () => {
     for (const { id, path, isSocial } of paths) {
       const origin = isSocial ? 'socialPayment' : 'payment'
       expect(matchRoute(origin, path)?.id).toBe(id)
-      const reply = mock.handle({ method: 'GET', origin, path, query: '', header: () => undefined })
+      const reply = requestMock(mock, { origin, path, headers: noKey })
       expect(reply.status).toBe(402)
       const details = readHeader(reply.headers['PAYMENT-REQUIRED'])
       expect(JSON.parse(reply.body)).toEqual(details)
@@ -191,17 +185,8 @@ describe('gaps about payment', () => {
 
   it('sells on the base origin, too, with GAP-C9 any-host', async () => {
     mock.set({ gaps: { 'GAP-C9': 'any-host' } })
-    const sell = (headers: Record<string, string>) => {
-      const sent = new Headers(headers)
-      const path = '/altchain/clmm-venue/pools'
-      return mock.handle({
-        method: 'GET',
-        origin: 'base',
-        path,
-        query: '',
-        header: name => sent.get(name) ?? undefined,
-      })
-    }
+    const sell = (headers: Record<string, string>) =>
+      requestMock(mock, { path: '/altchain/clmm-venue/pools', headers: { ...noKey, ...headers } })
     expect(
       [sell({}), sell(await signature()), sell({ 'X-API-Key': 'test-key' })].map(({ status }) => status),
     ).toEqual([402, 200, 200])

@@ -4,6 +4,7 @@ import { mergeOverrides, type OverriddenCells, override } from '../../../../mock
 import { resolveStory, type Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockOptions } from '../../../../mocks/mock.ts'
 import { applyStory } from '../../../../mocks/session/sessions.ts'
+import { requestMock } from '../../../support/request-mock.ts'
 
 test('knows operations, columns and their types', () => {
   expectTypeOf<OverriddenCells<'clmmVenuePools'>['fee']>().toEqualTypeOf<number | undefined>()
@@ -105,10 +106,7 @@ test('has the changes of a story for the session that a request names', () => {
   }
   const seen = (options: MockOptions, headers: Readonly<Record<string, string>>) => {
     const mock = createMock({ stories: family, now: '2026-01-15T12:00:00Z', ...options })
-    const sent = new Headers({ 'X-API-Key': 'test-key', ...headers })
-    const path = '/altchain/clmm-venue/pools'
-    const header = (name: string) => sent.get(name) ?? undefined
-    const ask = () => mock.handle({ method: 'GET', origin: 'base', path, query: '', header }).status
+    const ask = () => requestMock(mock, { path: '/altchain/clmm-venue/pools', headers }).status
     const first = ask()
     mock.sessions.open('alice').reset()
     return { statuses: [first, ask()], seed: mock.sessions.open('alice').seed }

@@ -4,7 +4,7 @@ import type { Mock } from '../../../../mocks/mock.ts'
 import type { Pool } from '../../../../mocks/world/entities/pool.ts'
 import type { GapId, OperationId } from '../../../../src/contract/contract-types.ts'
 import { decodeTable, type Envelope } from '../../../../src/contract/tables/decode-table.ts'
-import { findSampleRequest } from '../../../support/request-mock.ts'
+import { findSampleRequest, noKey, requestMock } from '../../../support/request-mock.ts'
 
 /** A request that a gap decides about, and what is to be seen of its reply under the options of the gap. */
 export type GapSwitch = { [Id in GapId]: SwitchOf<Id> }[GapId]
@@ -72,14 +72,8 @@ export function sendSwitchRequest(
   mock: Mock,
   { path, origin, method, query, more, headers }: SwitchRequest,
 ): SwitchReply {
-  const names = new Headers(headers)
-  const reply = mock.handle({
-    method,
-    origin,
-    path,
-    query: `${new URLSearchParams(query)}${more}`,
-    header: name => names.get(name) ?? undefined,
-  })
+  const sent = { query: `${new URLSearchParams(query)}${more}`, headers: { ...noKey, ...headers } }
+  const reply = requestMock(mock, { path, origin, method, ...sent })
   return { ...reply, rows: reply.status === 200 ? readSwitchRows(reply.body) : [] }
 }
 

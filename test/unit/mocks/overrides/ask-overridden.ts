@@ -2,11 +2,11 @@ import { expect } from 'vitest'
 import type { Overrides } from '../../../../mocks/core/settings/override.ts'
 import { type ExampleRequest, listExampleRequests } from '../../../../mocks/examples/list-example-requests.ts'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
-import { coerceQuery } from '../../../../src/contract/coerce-query.ts'
 import { getOperation } from '../../../../src/contract/contract.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
-import { type Problem, validate } from '../../../../src/contract/validate.ts'
+import type { Problem } from '../../../../src/contract/validate.ts'
+import { findReplyProblems, requestMock } from '../../../support/request-mock.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -38,28 +38,15 @@ export function createOverridden(overrides: Overrides): Mock {
 
 /** Sends the example request of an operation with other parameters. */
 export function ask(mock: Mock, id: OperationId, changes: Readonly<Record<string, string>> = {}): AskedReply {
-  const operation = getOperation(id)
+  const { reply } = getOperation(id)
   const { origin, path, query: usual } = requests.get(id) as ExampleRequest
   const query = { ...usual, ...changes }
-  const { reply } = operation
-  const headers = new Headers({
-    'X-API-Key': 'test-key',
-    ...(reply.kind === 'objects' && { Accept: reply.media[0]?.type ?? '*/*' }),
-  })
-  const answered = mock.handle({
-    method: 'GET',
-    ...{ origin, path, query: new URLSearchParams(query).toString() },
-    header: name => headers.get(name) ?? undefined,
-  })
+  const headers = reply.kind === 'objects' ? { Accept: reply.media[0]?.type } : {}
+  const answered = requestMock(mock, { origin, path, query, headers })
   const body: unknown = answered.body === '' ? undefined : JSON.parse(answered.body)
   if (answered.status !== 200) return { ...answered, body, rows: [], problems: [] }
-  const mediaType = answered.headers['Content-Type'] ?? ''
   const rows = (reply.kind === 'table' ? decodeTable(body as never) : body) as readonly Row[]
-  const problems = validate(id, body, {
-    query: coerceQuery(operation, query),
-    now: mock.clock.now(),
-    mediaType,
-  })
+  const problems = findReplyProblems(mock, id, query, answered)
   return { ...answered, body, rows, problems }
 }
 

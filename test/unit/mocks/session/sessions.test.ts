@@ -75,13 +75,7 @@ describe('a session', () => {
 
   it.each(['', 'a b', 'é', 'x'.repeat(65), '../x', 'a,b'])('rejects the name %j: 400', name => {
     const mock = createMock({ now })
-    const reply = mock.handle({
-      method: 'GET',
-      origin: 'base',
-      path,
-      query: '',
-      header: header => (header === 'x-mock-session' ? name : undefined),
-    })
+    const reply = requestMock(mock, { path, headers: { 'X-Mock-Session': name } })
     expect(reply.status).toBe(400)
     expect(JSON.parse(reply.body).message).toMatch(/^X-Mock-Session must be/)
     expect(mock.sessions.names).toEqual(['default'])

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { createMock } from '../../../../mocks/mock.ts'
 import type { OperationId } from '../../../../src/contract/contract-types.ts'
-import { findSampleRequest } from '../../../support/request-mock.ts'
+import { findSampleRequest, requestMock } from '../../../support/request-mock.ts'
 
 const mock = createMock({ now: '2026-01-15T12:00:00Z' })
 
 /** The sample request of an operation with some of its query in other words. */
 function send(operationId: OperationId, changes: Readonly<Record<string, string>>, more = '') {
   const { origin, path, query } = findSampleRequest(mock, operationId)
-  const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? 'test-key' : undefined)
   const text = `${new URLSearchParams({ ...query, ...changes })}${more}`
-  const { status, body } = mock.handle({ method: 'GET', origin, path, query: text, header })
+  const { status, body } = requestMock(mock, { origin, path, query: text })
   return { status, body: JSON.parse(body) }
 }
 
@@ -73,12 +72,12 @@ describe('a query with several faults', () => {
   })
 
   it('names a missing parameter beside an unknown one', () => {
-    const header = (name: string) => (name.toLowerCase() === 'x-api-key' ? 'test-key' : undefined)
-    const request = { method: 'GET', origin: 'base', path: '/altchain/token-details', header } as const
-    const { message } = JSON.parse(mock.handle({ ...request, query: 'token=1' }).body)
+    const explain = (query: string) =>
+      JSON.parse(requestMock(mock, { path: '/altchain/token-details', query }).body).message
+    const message = explain('token=1')
     expect(message).toMatch(/^token is not a parameter .* token_address is missing\.$/)
     const many = Array.from({ length: 500 }, (_, at) => `a${at}=1`).join('&')
-    const long = JSON.parse(mock.handle({ ...request, query: many }).body).message
+    const long = explain(many)
     expect(long).toMatch(
       / a9 is not a parameter of this operation\. It takes: token_address\. There are 491 more faults\.$/,
     )
