@@ -3,6 +3,13 @@ import { resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { frontendCompilerOptions } from '../support/frontend-compiler-options.ts'
+import { readYaml } from '../support/read-yaml.ts'
+
+type Case<Seen> = [what: string, code: string, seen: Seen]
+const cases = readYaml<{ hover: Case<string>[]; complete: Case<string[]>[]; errors: Case<string>[] }>(
+  import.meta.url,
+  'editor.yaml',
+)
 
 const file = resolve('test/consumers/editor-sample.ts')
 
@@ -58,50 +65,15 @@ function listErrors(code: string): string[] {
 }
 
 describe('an editor', () => {
-  it.each([
-    [
-      'an operation',
-      'market.tokenDet|ails',
-      /Details of one token\. Price, activity .* - Not documented \(GAP-01\): What does token-details answer/,
-    ],
-    ['a converted column', ';(await dated.clmmVenuePools())[0]!.created|At', /createdAt: Date/],
-    [
-      'the row of a list',
-      'for await (const po|ol of market.dexdV3Pools.rows()) pool',
-      /^const pool: PoolListRecordObject/,
-    ],
-  ])('shows for %s what it means', (_, code, says) => {
-    expect(hover(code)).toMatch(says)
+  it.each(cases.hover)('shows for %s what it means', (_, code, says) => {
+    expect(hover(code)).toMatch(new RegExp(says))
   })
 
-  it.each([
-    ['parameters', 'market.clonesV3Pools({ | })', ['chain_id', 'order_asc', 'limit']],
-    ['columns to sort by', "market.dexdV3Pools({ order_desc: ['|'] })", ['createdAt', 'token1Symbol', '']],
-    ['ways to ask', 'market.dexdV3Pools.|', ['rows', 'pages', 'withReply', 'request']],
-  ])('completes %s', (_, code, names) => {
+  it.each(cases.complete)('completes %s', (_, code, names) => {
     expect(complete(code)).toEqual(expect.arrayContaining(names))
   })
 
-  it.each([
-    ['parameter', "market.tokenDetails({ token_adress: '' })", "'token_adress' does not exist"],
-    [
-      'value of a parameter',
-      "market.tradeStatistics({ token_addresses: [], timeframe: '2h' })",
-      `Type '"2h"' is not assignable`,
-    ],
-    ['column', ';(await market.clmmVenuePools())[0]!.fees', "Did you mean 'fee'?"],
-    [
-      'version',
-      'market.influencerCredibility({}, { version: 3 })',
-      "Type '3' is not assignable to type '2 | 1",
-    ],
-    [
-      'version of a table',
-      'market.clmmVenuePools({}, { version: 1 })',
-      "Type 'number' is not assignable to type 'undefined'",
-    ],
-    ['pages of one row', "market.tokenDetails.rows({ token_address: '' })", "Property 'rows' does not exist"],
-  ])('names a wrong %s', (_, code, says) => {
+  it.each(cases.errors)('names a wrong %s', (_, code, says) => {
     expect(listErrors(`${code}\nexport {}`).join('\n')).toContain(says)
   })
 })

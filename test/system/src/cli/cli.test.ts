@@ -9,44 +9,14 @@ import { contract } from '../../../../src/contract/contract.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { createTestFolder } from '../../../support/create-test-folder.ts'
 import { formatExampleRequests } from '../../../support/format-example-requests.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 import { mdcCommand, projectRoot, runMdc, runMdcProcess } from '../../../support/run-mdc.ts'
 
 const { at, write } = createTestFolder()
 
 describe('reports bad input in a sentence with the nearest name, and exits 2', () => {
-  it.each<[args: string, ...says: string[]]>([
-    ['mock --sed 1', "unknown option '--sed'", 'Did you mean --seed?'],
-    ['docs', 'takes either --out DIRECTORY or --serve'],
-    ['docs --out x --spec test', 'This folder holds no openapi.yaml'],
-    ['conform --mock --spec test', 'This folder holds no openapi.yaml'],
-    ['spec --out package.json/x', 'This file cannot be written.'],
-    ['mock --scenario empty@nowhere*', 'changes no operation called nowhere'],
-    ['mock --lifecycle sentiment-shift@1.0.0=sunset:2026-01-01', 'did you mean: sentiment-shifts'],
-    ['mock --gaps no-such-file.json', 'cannot be read', 'at no-such-file.json'],
-    ['mock --watch', '--watch has nothing to watch'],
-    ['mock --api-key ä', 'visible ASCII'],
-    ['mock --now 2026-01-15T12:00:00', 'no instant'],
-    ['mock --size tiny', 'Allowed choices are large, small'],
-    ['proxy --base-url nowhere', 'This is no http or https URL.'],
-    ['proxy --base-url http://u:p@127.0.0.1', 'must not hold a user name'],
-    ['proxy --base-url http://127.0.0.1:1 --mock evn/*', 'No operation is called "evn/*".'],
-    ['proxy --base-url http://127.0.0.1:1 --cors https://a.example/x', 'must be an origin'],
-    ['proxy', "required option '--base-url <url>' not specified"],
-    ['conform', 'There is nothing to judge.', 'mdc conform --mock'],
-    ['conform --base-url api.example.com', 'api.example.com'],
-    ['conform --mock --profile depp', 'depp', 'smoke, standard, deep'],
-    ['conform --mock --report htm=x', 'htm', 'html'],
-    ['conform --mock --base-url http://127.0.0.1:1', "'--mock'", "'--base-url <url>'"],
-    ['conform --base-url http://127.0.0.1:1 --scenario slow=1', 'no mock is judged'],
-    ['conform --mock --trace-header X-API-Key', 'X-API-Key', 'X-Request-Id'],
-    ['conform --mock --only COL-TokenDetail-priceUSD', 'did you mean: COL-TokenDetails-priceUSD\n'],
-    ['diff', "missing required argument 'old'"],
-    ['diff mainn-there-is-none', 'There is no file, folder or git revision "mainn-there-is-none".'],
-    ['diff README.md', 'This document is neither JSON nor YAML.'],
-    ['diff src/generated/openapi.json --fail-on client', 'Allowed choices are clients'],
-    ['judge no-such-file.ndjson', 'The recording cannot be read.'],
-    ['requirements INV-TDD', 'mdc requirements lists them all'],
-  ])('%s', async (args, ...says) => {
+  const badInput = readYaml<Record<string, string[]>>(import.meta.url, 'bad-input.yaml')
+  it.each(Object.entries(badInput))('%s', async (args, says) => {
     const { code, stdout, stderr } = await runMdc(args.split(' '))
     expect(code).toBe(2)
     expect(stdout).toBe('')

@@ -6,7 +6,12 @@ import { type SchemaOptions, toJsonSchema } from '../../../../src/clickhouse/jso
 import { narrowSchema } from '../../../../src/clickhouse/narrow-schema.ts'
 import { typeKindsByName } from '../../../../src/clickhouse/type-kind.ts'
 import { addFormats } from '../../../../src/contract/schema/add-formats.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
+const { written, rejected } = readYaml<{
+  readonly written: [type: string, options: SchemaOptions, want: object][]
+  readonly rejected: Readonly<Record<string, string>>
+}>(import.meta.url, 'column-schemas.yaml')
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictTuples: false })
 addFormats(ajv)
 
@@ -47,51 +52,11 @@ describe('typeSchema', () => {
   })
 })
 
-it.each<[type: string, options: SchemaOptions, want: object]>([
-  ['Int8', {}, { type: 'integer', format: 'int8', minimum: -128, maximum: 127 }],
-  [
-    'LowCardinality(Nullable(String))',
-    { schema: { minLength: 1 } },
-    { type: ['string', 'null'], minLength: 1 },
-  ],
-  ["Nullable(Enum8('a' = 1, 'b' = 2))", {}, { type: ['string', 'null'], enum: ['a', 'b', null] }],
-  [
-    'Nullable(Decimal(4, 2))',
-    {},
-    {
-      type: ['number', 'string', 'null'],
-      exclusiveMinimum: -100,
-      exclusiveMaximum: 100,
-      pattern: '^-?0*[0-9]{1,2}([.][0-9]{1,2}0*)?$',
-    },
-  ],
-  [
-    'Decimal32(0)',
-    { schema: { type: 'number', minimum: 0, exclusiveMaximum: 10 } },
-    {
-      type: 'number',
-      minimum: 0,
-      exclusiveMinimum: -1e9,
-      exclusiveMaximum: 10,
-      pattern: '^-?0*[0-9]{1,9}([.]0+)?$',
-    },
-  ],
-])('writes %s with %j', (type, options, want) => {
+it.each(written)('writes %s with %j', (type, options, want) => {
   expect(toJsonSchema(parseType(type), options)).toEqual(want)
 })
 
-it.each([
-  ['Array(toString)', 'Unknown column type "toString".\n  did you mean: String\n'],
-  ['UInt8(1)', 'UInt8(1): UInt8 takes no arguments.'],
-  ['FixedString', 'the argument of FixedString must match'],
-  ['Map(String)', 'Map(String): Map takes 2 arguments.'],
-  ["DateTime64(3, 'UTC', 1)", 'the arguments of DateTime64 must match'],
-  ['Decimal(9)', 'the arguments of Decimal must match'],
-  ['Decimal(9, 10)', 'a decimal has 1 to 76 digits'],
-  ["Enum8('a')", 'an Enum8 lists its names.'],
-  ["Enum8('a' = 128)", "form: 'name' = number, from -128 to 127"],
-  ["Enum8('a' = 1, 'a' = 2)", 'each name and number once'],
-])('rejects %s', (type, want) => {
+it.each(Object.entries(rejected))('rejects %s', (type, want) => {
   expect(() => toJsonSchema(parseType(type))).toThrow(want)
 })
 

@@ -5,6 +5,7 @@ import { convertPlainDocument } from '../../../../src/generate/compile/plain/con
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
 import { renderReference } from '../../../../src/reference/render-reference.tsx'
+import { readYaml } from '../../../support/read-yaml.ts'
 
 const document = openapiDocument as unknown as SpecDocument
 const reference = readReference(document)
@@ -118,44 +119,24 @@ describe('the reference', () => {
   })
 })
 
-it.each<[string, object, [string, string, string[]][]]>([
-  ['no tag at all', { a: [], b: [] }, [['Operations', '', ['a', 'b']]]],
-  [
-    'tags at operations alone',
-    { a: ['Y'], b: ['X', 'Y'], c: ['Y'] },
-    [
-      ['Y', '', ['a', 'c']],
-      ['X', '', ['b']],
-    ],
-  ],
-  [
-    'some declared tags',
-    { tags: ['X', 'Unused'], a: ['Y'], b: ['X'], c: [] },
-    [
-      ['X', 'Of X', ['b']],
-      ['Y', '', ['a']],
-      ['Operations', '', ['c']],
-    ],
-  ],
-])(
-  'shows each operation of a document with %s once',
-  (_, { tags = [], ...named }: { tags?: string[] }, want) => {
-    const schema = { type: 'object', properties: { id: { type: 'integer' } } }
-    const responses = { '200': { content: { 'application/json': { schema } } } }
-    const { document } = convertPlainDocument({
-      openapi: '3.0.3',
-      tags: tags.map(name => ({ name, description: `Of ${name}` })),
-      paths: Object.fromEntries(
-        Object.entries(named).map(([id, tags]) => [`/${id}`, { get: { operationId: id, tags, responses } }]),
-      ),
-    })
-    const families = readReference(document).families.map(each => [
-      each.name,
-      each.description,
-      each.operations.map(({ id }) => id),
-    ])
-    expect(families).toEqual(want)
-    const page = renderReference(document, { key: 'test-key', start: 'npx mdc mock' })
-    for (const id of Object.keys(named)) expect(page).toMatch(new RegExp(`<article[^>]* id="${id}"`))
-  },
-)
+const tagged = readYaml<[string, Record<string, string[]>, unknown][]>(import.meta.url, 'families.yaml')
+
+it.each(tagged)('shows each operation of a document with %s once', (_, { tags = [], ...named }, want) => {
+  const schema = { type: 'object', properties: { id: { type: 'integer' } } }
+  const responses = { '200': { content: { 'application/json': { schema } } } }
+  const { document } = convertPlainDocument({
+    openapi: '3.0.3',
+    tags: tags.map(name => ({ name, description: `Of ${name}` })),
+    paths: Object.fromEntries(
+      Object.entries(named).map(([id, tags]) => [`/${id}`, { get: { operationId: id, tags, responses } }]),
+    ),
+  })
+  const families = readReference(document).families.map(each => [
+    each.name,
+    each.description,
+    each.operations.map(({ id }) => id),
+  ])
+  expect(families).toEqual(want)
+  const page = renderReference(document, { key: 'test-key', start: 'npx mdc mock' })
+  for (const id of Object.keys(named)) expect(page).toMatch(new RegExp(`<article[^>]* id="${id}"`))
+})

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
 import { decodeColumn } from '../../../../../src/contract/tables/decode-column.ts'
 import { decodeTable, type Envelope, iterateTable } from '../../../../../src/contract/tables/decode-table.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
 
 const envelope = {
   columns: [
@@ -105,29 +106,9 @@ it('refuses a 64-bit integer that JSON.parse has rounded, or that is quoted', ()
   )
 })
 
-it.each([
-  [
-    'two columns of one name',
-    {
-      columns: [
-        { name: 'a', type: 'String' },
-        { name: 'a', type: 'Int8' },
-      ],
-      data: [],
-    },
-    'Two columns are named a.',
-  ],
-  [
-    'a column without a name',
-    { columns: [{ name: 'a', type: 'String' }, 'b'], data: [] },
-    'Column 1 has no name.',
-  ],
-  [
-    'a row that is null',
-    { columns: [{ name: 'a', type: 'String' }], data: [['x'], null] },
-    'Row 1 is not a list of values.',
-  ],
-])('refuses %s', (_, reply, message) => {
+const refused = readYaml<[string, object, string][]>(import.meta.url, 'refused-tables.yaml')
+
+it.each(refused)('refuses %s', (_, reply, message) => {
   expect(() => decodeTable({ ...reply, rows: 0 } as never)).toThrow(new ContractError(message))
 })
 

@@ -5,6 +5,7 @@ import { loadContract } from '../../../../../src/generate/compile/load-contract.
 import { nameOperation } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 import { convertSchema } from '../../../../../src/generate/compile/plain/convert-schema.ts'
 import { createTestFolder } from '../../../../support/create-test-folder.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
 
 describe('loadContract', () => {
   const { at, write } = createTestFolder()
@@ -37,27 +38,9 @@ describe('loadContract', () => {
   })
 })
 
-it.each<[string, unknown, unknown]>([
-  ['null of 3.0', { type: 'string', nullable: true }, { type: ['string', 'null'] }],
-  [
-    'an enum with null',
-    { type: 'string', enum: ['a'], nullable: true },
-    { type: ['string', 'null'], enum: ['a', null] },
-  ],
-  ['an exclusive bound of 3.0', { minimum: 1, exclusiveMinimum: true }, { exclusiveMinimum: 1 }],
-  ['an exclusive bound of 3.1', { exclusiveMaximum: 9 }, { exclusiveMaximum: 9 }],
-  [
-    'a reference with a dash',
-    { $ref: '#/components/schemas/Links-Self', description: 'x' },
-    { $ref: '#/components/schemas/Links_Self' },
-  ],
-  [
-    'members with names of keywords',
-    { properties: { xml: { type: 'string', xml: {} } } },
-    { properties: { xml: { type: 'string' } } },
-  ],
-  ['an example as it is', { example: { nullable: true } }, { examples: [{ nullable: true }] }],
-])('converts %s', (_, schema, want) => {
+const converted = readYaml<[string, unknown, unknown][]>(import.meta.url, 'converted-schemas.yaml')
+
+it.each(converted)('converts %s', (_, schema, want) => {
   const known = { plain: { openapi: '3.0.3' }, schemas: {}, names: new Map(), check: () => undefined }
   expect(convertSchema(schema, known)).toEqual(want)
 })
