@@ -127,6 +127,10 @@ const copied: readonly (readonly [OperationId, string, string, string, Level?])[
     'volumeBuy volumeSell totalVolume',
   ],
   ['dexcV2Pools', 'day', 'volume24hUsd', 'volume7dUsd'],
+  ['dexcV2Pools', 'decimals', 'token1Decimals', 'token0Decimals'],
+  ['clmmVenuePools', 'decimals', 'token1Decimals', 'token0Decimals'],
+  ['dexdV3Pools', 'decimals', 'token0Decimals', 'token1Decimals'],
+  ['clonesV3Pools', 'symbol', 'token1Symbol', 'token0Symbol'],
   [
     'tokenDetails',
     'week',
@@ -139,6 +143,8 @@ const copied: readonly (readonly [OperationId, string, string, string, Level?])[
 /** Columns with the figures of each other. */
 const exchanged: readonly (readonly [OperationId, string, string, string])[] = [
   ['tokenPoolSearch', 'sides', 'buys24hCount', 'sells24hCount'],
+  ['tokenDetails', 'names', 'symbol', 'name'],
+  ['tokenPoolSearch', 'names', 'tokenSymbol', 'tokenName'],
   ['dexcV2Pools', 'amounts', 'tvlToken0', 'tvlToken1'],
   ['ohlcvPool', 'tokens', 'baseTokenAddress', 'quoteTokenAddress'],
   ['influencerCredibility', 'averages', 'avgViewsPerPost', 'avgEngagementPerPost'],

@@ -43,8 +43,8 @@ export const factChecks = perContract<CheckFamily>(() => ({
   judge({ exchanges }, tally) {
     const { held, conflicts } = compareFacts(exchanges)
     for (const [{ id, about }, count] of held) tally.recordPass(id, about, count)
-    const exchanged = findOtherColumns(exchanges, conflicts)
-    const wrong = new Set([...exchanged.keys()].map(({ here }) => nameReport(here)))
+    const explained = new Map([...findWrongColumns(conflicts), ...findExchanges(exchanges, conflicts)])
+    const wrong = new Set([...explained.values()].map(({ blamed }) => nameReport(blamed.here)))
     const reportersOf = memoize<string, ReturnType<typeof createReporterCount>>(key => {
       const [entity = '', fact = ''] = key.split(' ')
       return createReporterCount(exchanges, entity, fact)
@@ -52,17 +52,17 @@ export const factChecks = perContract<CheckFamily>(() => ({
     const blamedOf = new Map<string, OperationId>()
     const decided = conflicts.flatMap(conflict => {
       const { entity, before } = conflict
-      const other = exchanged.get(conflict)
+      const { blamed, why } = explained.get(conflict) ?? {}
       // What contradicts such an operation may well be right.
-      if (other === undefined && wrong.has(nameReport(before))) return []
+      if (blamed === undefined && wrong.has(nameReport(before))) return []
       const count = reportersOf(`${entity} ${before.fact.name}`)
       return {
-        other,
-        ...(other === undefined ? blameMinority(conflict, count) : { ...conflict, isClear: true }),
+        why,
+        ...(blamed === undefined ? blameMinority(conflict, count) : { ...blamed, isClear: true }),
       }
     })
     // Two operations that disagree again and again are one cause, which those conflicts tell that others decide.
-    for (const { other, isClear, ...chosen } of decided.toSorted(
+    for (const { why, isClear, ...chosen } of decided.toSorted(
       (a, b) => Number(b.isClear) - Number(a.isClear),
     )) {
       const { statement, here, before } = chosen
@@ -72,7 +72,7 @@ export const factChecks = perContract<CheckFamily>(() => ({
       const blamed = isOther ? swapSides(chosen) : chosen
       const { seen } = blamed.here
       blamedOf.set(pair, seen.operation)
-      tally.recordFinding(statement.id, seen, describeConflict(blamed, other), statement.about)
+      tally.recordFinding(statement.id, seen, describeConflict(blamed, why), statement.about)
     }
   },
 }))
@@ -108,20 +108,80 @@ function nameReport({ seen, fact }: Mention): string {
   return `${seen.operation} ${fact.name}`
 }
 
-/** Returns the other column of each conflict in an operation that exchanges two entities in every row. */
-function findOtherColumns(exchanges: readonly ExchangeEvidence[], conflicts: readonly Conflict[]) {
+/** A conflict with the side to blame as `here`, and what is wrong with that side in all conflicts of its operation. */
+interface Explanation {
+  readonly blamed: Conflict
+  readonly why: string
+}
+
+/** Explains the conflicts of operations that exchange two entities in every row. */
+function findExchanges(exchanges: readonly ExchangeEvidence[], conflicts: readonly Conflict[]) {
   const byFact = groupBy(conflicts, ({ entity, here }) => `${entity} ${here.fact.name}`)
   return new Map(
     [...byFact.values()].flatMap(those => {
       const [{ entity, here }] = those
       const exchanged = findExchangedFacts(exchanges, entity, here.fact.name)
-      return those.flatMap(conflict => {
-        const { seen, fact } = conflict.here
+      return those.flatMap((blamed): [Conflict, Explanation][] => {
+        const { seen, fact } = blamed.here
         const other = exchanged.get(seen.operation)?.find(column => column !== fact.column)
-        return other === undefined ? [] : [[conflict, other] as const]
+        const why = `${fact.column} and ${other} are exchanged in every row`
+        return other === undefined ? [] : [[blamed, { blamed, why }]]
       })
     }),
   )
+}
+
+interface ConflictSide {
+  readonly conflict: Conflict
+  readonly blamed: Conflict
+}
+
+/** Explains the conflicts of operations whose column for a fact has what belongs to another one. */
+function findWrongColumns(conflicts: readonly Conflict[]): ReadonlyMap<Conflict, Explanation> {
+  const sides = conflicts.flatMap(conflict =>
+    [conflict, swapSides(conflict)].map((blamed): ConflictSide => ({ conflict, blamed })),
+  )
+  const byReport = groupBy(sides, ({ blamed }) => nameReport(blamed.here))
+  return new Map([...byReport.values()].flatMap(explainReport))
+}
+
+/** Number of entities and of other operations, of conflicts and of their values that exclude chance. */
+const [MIN_WITNESSES, MIN_CONFLICTS, MIN_VALUES] = [2, 5, 3]
+
+/**
+ * Explains all conflicts of a report by one other column of its rows. This has the text that several others tell, such as the name
+ * for the symbol, or the same value, such as the symbol of token0 for token1.
+ */
+function explainReport(sides: readonly ConflictSide[]): (readonly [Conflict, Explanation])[] {
+  const count = (some: readonly ConflictSide[], read: (side: ConflictSide) => unknown) =>
+    new Set(some.map(read)).size
+  const total = count(sides, ({ conflict }) => conflict)
+  const entities = count(sides, ({ blamed }) => blamed.key)
+  const others = count(sides, ({ blamed }) => blamed.before.seen.operation)
+  const isTold = Math.min(entities, others) >= MIN_WITNESSES
+  for (const column of new Set(sides.map(({ blamed }) => blamed.here.fact.column)))
+    for (const other of Object.keys(sides[0]?.blamed.here.row ?? {})) {
+      const own = sides.filter(({ blamed }) => blamed.here.fact.column === column && other !== column)
+      const moved = own.filter(({ blamed: { here, before } }) => {
+        const told = before.row[before.fact.column]
+        return typeof told === 'string' && here.row[other] === told
+      })
+      const repeated = own.filter(({ blamed: { here } }) => here.row[other] === here.row[column])
+      const values = count(repeated, ({ blamed: { here } }) => here.row[column])
+      const isRepeated = repeated.length >= MIN_CONFLICTS && values >= MIN_VALUES
+      const found = [
+        { same: isTold ? moved : [], why: `${column} and ${other} are exchanged in every row` },
+        { same: isRepeated ? repeated : [], why: describeRepetition(column, other, repeated.length, values) },
+      ].find(({ same }) => same.length > 0 && count(same, ({ conflict }) => conflict) === total)
+      if (found !== undefined)
+        return found.same.map(({ conflict, blamed }) => [conflict, { blamed, why: found.why }] as const)
+    }
+  return []
+}
+
+function describeRepetition(column: string, other: string, times: number, values: number): string {
+  const odds = Math.floor(times * Math.log10(values))
+  return `${column} is ${other} in ${times} rows that others contradict, with ${values} values (by chance once in 10^${odds})`
 }
 
 /** Blames the side that fewer operations agree with. Where more say something else, that is what is expected. */
@@ -139,21 +199,21 @@ function swapSides({ here, before, ...rest }: Conflict): Conflict {
   return { ...rest, here: before, before: here }
 }
 
-function describeConflict({ key, here, before }: Conflict, exchanged: string | undefined): NewFinding {
+function describeConflict({ key, here, before }: Conflict, why: string | undefined): NewFinding {
   const { column, name } = here.fact
   const [value, first] = [here.row[column], before.row[before.fact.column]]
   const against = `${before.seen.rowsAt}[${before.index}].${before.fact.column}`
   return {
     message:
-      exchanged === undefined
+      why === undefined
         ? `${name} of ${key} is ${describeDifference(value, first)} exchange ${before.seen.n} said.`
-        : `${column} and ${exchanged} are exchanged in every row, against exchange ${before.seen.n}.`,
+        : `${why}, against exchange ${before.seen.n}.`,
     place: `${here.seen.rowsAt}[${here.index}].${column}`,
     expected: `${String(first)}, as in ${before.seen.target.path} ${against}`,
     actual: value,
     beside: [before.seen.n],
     against,
-    ...(exchanged === undefined ? {} : { certain: true }),
+    ...(why === undefined ? {} : { certain: true }),
   }
 }
 

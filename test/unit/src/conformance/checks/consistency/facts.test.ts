@@ -143,6 +143,54 @@ describe('two facts of a row', () => {
   })
 })
 
+describe('a column that has what belongs to another', () => {
+  const judgeFacts = (names: readonly string[], rows: readonly RowByName[]) => {
+    const tokens = names.map((symbol, at) => ({ tokenAddress: addresses[at], symbol, name: symbols[at] }))
+    const details = tokens.map((row, at) => buildExchange('tokenDetails', { n: 1 + at, rows: [row] }))
+    const priced = symbols.slice(0, 2).map((symbol, at) => ({ tokenAddress: addresses[at], symbol }))
+    const listed = buildExchange('clmmVenuePools', { n: 8, rows })
+    const others = [buildExchange('priceVolumeMulti', { n: 7, rows: priced }), listed]
+    const tally = judgeFamily(factChecks.current, [...details, ...others])
+    const found = tally.find('XEP-00-symbol', null)?.findings ?? []
+    return found.map(({ finding: { certain, message } }) => ({ certain, message }))
+  }
+  const pool = (at: number, token1Symbol = symbols[0]) => ({
+    poolAddress: `pool ${at}`,
+    token0Address: addresses[at],
+    token0Symbol: symbols[at],
+    token1Address: addresses[0],
+    token1Symbol,
+  })
+  const pools = [1, 2, 3].flatMap(at => [pool(at), pool(at)])
+
+  it('is certain where two operations tell it of two entities', () => {
+    const [first] = judgeFacts(['Alpha', 'Beta'], pools)
+    expect(first).toMatchObject({ certain: true })
+    expect(first?.message).toContain('symbol and name are exchanged in every row')
+  })
+  it('is certain where five rows with three values repeat it for another entity', () => {
+    const found = judgeFacts(
+      [],
+      pools.map((row, at) => ({ ...row, token1Symbol: at < 6 ? row.token0Symbol : 'AAA' })),
+    )
+    expect(found.every(({ certain }) => certain === true)).toBe(true)
+    expect(found[0]?.message).toMatch(
+      /^token1Symbol is token0Symbol in \d+ rows that others contradict, with 3 values/,
+    )
+  })
+  it.each<[string, string[], RowByName[]]>([
+    ['of one entity', ['Alpha'], pools],
+    ['that one operation tells', ['Alpha', 'Beta'], []],
+    [
+      'with four repeated symbols',
+      [],
+      pools.slice(0, 4).map(row => ({ ...row, token1Symbol: row.token0Symbol })),
+    ],
+  ])('is not %s', (_, names, rows) => {
+    expect(judgeFacts(names, rows).filter(({ certain }) => certain)).toEqual([])
+  })
+})
+
 const addresses = ['1', '2', '3', '4'].map(letter => letter.repeat(43))
 const symbols = ['AAA', 'BBB', 'CCC', 'DDD']
 /** Pools of the first token with each other, with the symbols of both as they are or exchanged. */
