@@ -44,6 +44,12 @@ export function listFigureFaults(): Fault[] {
     ...exchanged.map(([id, place, one, other]) =>
       defineCopy(id, place, `${one} ${other}`, `${other} ${one}`),
     ),
+    ...computed.map(([id, place, says, change]) => defineFigureFault(id, place, says, changeEach(change))),
+    ...['volumeBase', 'volumeQuote'].map(name =>
+      defineFigureFault('ohlcvPool', `sums-${name}`, `sums up ${name} from hour to hour`, () => ({
+        entries: entries => entries.map((entry, at) => ({ ...entry, [name]: addUp(entries, name, at) })),
+      })),
+    ),
     ...contract.operations.flatMap(listSymbolFaults),
     ...(['tradeStatistics', 'priceVolumeMulti'] as const).map(id =>
       defineFigureFault(id, 'first', 'has the figures of the first token for each', () => ({
@@ -148,6 +154,42 @@ const exchanged: readonly (readonly [OperationId, string, string, string])[] = [
   ['dexcV2Pools', 'amounts', 'tvlToken0', 'tvlToken1'],
   ['ohlcvPool', 'tokens', 'baseTokenAddress', 'quoteTokenAddress'],
   ['influencerCredibility', 'averages', 'avgViewsPerPost', 'avgEngagementPerPost'],
+]
+
+const addUp = (entries: readonly ReplyEntry[], name: string, at: number) =>
+  entries.slice(0, at + 1).reduce((sum, entry) => sum + Number(entry[name]), 0)
+
+/** A change of every second row. */
+const inHalf =
+  (change: (entry: ReplyEntry) => ReplyEntry) =>
+  (entry: ReplyEntry, at: number): ReplyEntry =>
+    at % 2 === 0 ? {} : change(entry)
+
+const times = (value: unknown, factor: number) => (value === null ? null : Number(value) * factor)
+
+// biome-ignore format: one line for each
+/** Figures that are a fixed part of others or contradict a time in their row, and entities in two roles. */
+const computed: readonly (readonly [
+  OperationId,
+  string,
+  string,
+  (entry: ReplyEntry, at: number) => ReplyEntry,
+])[] = [
+  ['dexcV2Pools', 'seventh', 'has a seventh of the week as the day', ({ volume7dUsd }) => ({ volume24hUsd: times(volume7dUsd, 1 / 7) })],
+  ['dexcV2Pools', 'seven-days', 'has seven times the day as the week', ({ volume24hUsd }) => ({ volume7dUsd: times(volume24hUsd, 7) })],
+  ['dexcV2Pools', 'price', 'has the price of the first token for both', ({ priceUsdToken0, priceUsdToken1 }) => (priceUsdToken0 === null || priceUsdToken1 === null ? {} : { priceUsdToken1: priceUsdToken0 })],
+  ['dexcV2Pools', 'price-first', 'has the price of the second token for both', ({ priceUsdToken0, priceUsdToken1 }) => (priceUsdToken0 === null || priceUsdToken1 === null ? {} : { priceUsdToken0: priceUsdToken1 })],
+  ['influencerCredibility', 'reach', 'has the average views as the reach', ({ avgViewsPerPost }) => ({ totalReach: Math.round(Number(avgViewsPerPost)) })],
+  ['dlmmVenuePools', 'half', 'pairs tokens with themselves in every second row', inHalf(({ token0Address, token0Symbol, token0Decimals }) => ({ token1Address: token0Address, token1Symbol: token0Symbol, token1Decimals: token0Decimals }))],
+  ['dexeV3Pools', 'half', 'has one symbol for both tokens in every second row', inHalf(({ token0Symbol }) => ({ token1Symbol: token0Symbol }))],
+  ['clonesV3Pools', 'half', 'pairs tokens with themselves in every second row', inHalf(({ token1Address, token1Symbol, token1Decimals }) => ({ token0Address: token1Address, token0Symbol: token1Symbol, token0Decimals: token1Decimals }))],
+  ['dexcV2Pools', 'half', 'pairs tokens with themselves in every second row', inHalf(({ token0, token0Symbol, token0Decimals }) => ({ token1: token0, token1Symbol: token0Symbol, token1Decimals: token0Decimals }))],
+  ['tokenPoolSearch', 'half', 'pairs the token with itself in every second row', inHalf(({ tokenSymbol }) => ({ poolPairToken: tokenSymbol }))],
+  ['tokenDetails', 'yesterday', 'has its last trade a day ago', ({ lastTradeUnixTime }) => ({ lastTradeUnixTime: Number(lastTradeUnixTime) - 86_400 })],
+  ['tokenDetails', 'morning', 'has its last trade seven hours ago', ({ lastTradeUnixTime }) => ({ lastTradeUnixTime: Number(lastTradeUnixTime) - 7 * 3600 })],
+  ['priceVolumeMulti', 'morning', 'has prices of six hours ago', ({ updateUnixTime }) => ({ updateUnixTime: Number(updateUnixTime) - 6 * 3600 })],
+  ['priceVolumeMulti', 'yesterday', 'has prices of yesterday', ({ updateUnixTime }) => ({ updateUnixTime: Number(updateUnixTime) - 86_400 })],
+  ['dexcV2FeeMetrics', 'sums', 'sums up the fees from day to day', ({ historicalFees }) => ({ historicalFees: (historicalFees as ReplyEntry[]).map((day, at, days) => ({ ...day, feesUsd: addUp(days, 'feesUsd', at) })) })],
 ]
 
 function defineCopy(id: OperationId, place: string, to: string, from: string, level?: Level): Fault {

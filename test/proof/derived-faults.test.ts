@@ -37,6 +37,13 @@ const unseen: Readonly<Record<string, string>> = {
     'no change of one number copies it from another unit; fault:figures:tradeStatistics.usd-tokens does',
   'XEP-19-decimals': 'no simple change is a million times; fault:figures:tvlTopOwners.amount-one is',
   'XEP-25': 'no simple change is a million times; fault:figures:tradeStatistics.volume-one is',
+  'XEP-11-sums': 'no change of one number adds up several; fault:figures:ohlcvPool.sums-volumeBase does',
+  'XEP-31': 'no change of one row names several pairs; fault:figures:tokenPoolSearch.half does',
+  'XEP-26': 'no change of one reply is hours behind; fault:figures:priceVolumeMulti.morning is',
+  'XEP-27': 'no change of one row repeats several tokens; fault:figures:dlmmVenuePools.half does',
+  'XEP-28': 'no change of one row repeats several prices; fault:figures:dexcV2Pools.price does',
+  'XEP-29': 'no change of one row makes a part of another window; fault:figures:dexcV2Pools.seventh does',
+  'XEP-30': 'no change of one number adds up several; fault:figures:dexcV2FeeMetrics.sums does',
   'XEP-03-digits':
     'no recorded price below a dollar is one still, and near, once it is rounded to cents; fault:entity:tokenDetails.cents has one',
 }

@@ -1,4 +1,5 @@
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
+import { toSeconds } from '../../src/contract/to-seconds.ts'
 import {
   all,
   type Change,
@@ -16,6 +17,7 @@ import {
 } from './lawful-services.ts'
 
 const pools = [...listing('AltPool'), ...lists]
+const tokenTables = ['tokenDetails', 'tokenPoolSearch', 'tradeStatistics', 'priceVolumeMulti'] as const
 const unsaid = 'shared rules: how fresh a reply is, is not said'
 const [hour, day] = [3600, 86_400]
 
@@ -37,6 +39,12 @@ const aged = (
 
 /** The same without Age. */
 const silently = (each: LawfulService): LawfulService => ({ ...each, change: withoutHeader('Age') })
+
+/** The same with the Date of the cache. */
+const dated = (each: LawfulService): LawfulService => ({
+  ...each,
+  change: withHeaders({ Date: 'Thu, 15 Jan 2026 12:00:00 GMT' }),
+})
 
 /** Creates a counter that is true every nth time. */
 function countTo(n: number): () => boolean {
@@ -90,6 +98,19 @@ function shuffle(data: Data): Data {
     .map(({ cells }) => cells)
 }
 
+/** The start of all runs, in Unix seconds. */
+const NOON = Date.parse('2026-01-15T12:00:00Z') / 1000
+
+/** Keeps candles by their start, the same ones in whatever range they are asked for. */
+export const keepCandles =
+  (isKept: (start: number, query: URLSearchParams) => boolean): Change =>
+  (reply, query) =>
+    inTable(table => {
+      const at = table.columns.findIndex(({ name }) => name === 'unixTime')
+      table.data = table.data.filter(cells => isKept(Number(cells[at]), query))
+      table.rows = table.data.length
+    })(reply, query)
+
 /** Lawful services whose replies are of different moments: caches, views, replicas, clocks, and lists that change. */
 export const servicesOfMoments: readonly LawfulService[] = [
   aged('each URL cached by itself for up to an hour', [...pools, ...metrics], query => draw(query) % hour),
@@ -99,11 +120,7 @@ export const servicesOfMoments: readonly LawfulService[] = [
     query => draw(query) % (6 * hour),
     { profile: 'standard' },
   ),
-  aged(
-    'tokens cached by their URL for up to an hour',
-    ['tokenDetails', 'tokenPoolSearch', 'tradeStatistics', 'priceVolumeMulti'],
-    query => draw(query) % hour,
-  ),
+  aged('tokens cached by their URL for up to an hour', tokenTables, query => draw(query) % hour),
   aged('social lists cached by their URL for up to an hour', social, query => draw(query) % hour),
   silently(
     aged('each URL cached for up to two minutes, which nothing says', pools, query => draw(query) % 120),
@@ -111,6 +128,13 @@ export const servicesOfMoments: readonly LawfulService[] = [
   silently(
     aged('tokens by a view of each quarter of an hour', ['tokenDetails', 'tokenPoolSearch'], () => 15 * 60),
   ),
+  silently(aged('token-details of five hours ago, which nothing says', ['tokenDetails'], () => 5 * hour)),
+  silently(aged('prices of two hours ago, which nothing says', ['priceVolumeMulti'], () => 2 * hour)),
+  aged('tokens by replicas up to nine hours apart', tokenTables, query => draw(query) % (9 * hour), {
+    profile: 'standard',
+  }),
+  dated(aged('prices of a cache of yesterday', ['priceVolumeMulti'], () => day, { profile: 'standard' })),
+  dated(aged('token-details of a cache of yesterday', ['tokenDetails'], () => day)),
   silently(aged('statistics by a view of the last full hour', ['tradeStatistics'], () => hour)),
   silently(aged('prices by a view of half an hour ago', ['priceVolumeMulti'], () => hour / 2)),
   silently(aged('V2 pools as they were at midnight', ['dexcV2Pools'], () => day / 2)),
@@ -139,13 +163,13 @@ export const servicesOfMoments: readonly LawfulService[] = [
     'no candle of the interval that is not over',
     'shared rules, ohlcv: what is said of no data is not shown',
     ['ohlcvPool'],
-    inPages(data => data.slice(0, -1)),
+    keepCandles((start, query) => start + toSeconds(query.get('interval') ?? '') <= NOON),
   ),
   service(
     'no candles of the last six hours',
     'shared rules, ohlcv: what is said of no data is not shown',
     ['ohlcvPool'],
-    inPages(data => (data.length > 12 ? data.slice(0, -6) : data)),
+    keepCandles(start => start < NOON - 6 * hour),
   ),
   service(
     'creations to the minute',

@@ -127,8 +127,8 @@ function addBackdrop(played: Recording, { exchanges }: Recording): Recording {
 }
 
 /**
- * The requests that a fault concerns, those of their groups, and the first of every operation of the same families. With them come
- * all replies that are read by the statements that have to find it.
+ * The requests that a fault concerns, those of their groups, and of the same families the first of every operation and those about
+ * what has to find it. With them come all replies that are read by the statements that have to find it.
  */
 export function createNeighborFilter({ recording }: CleanRun, fault: Fault): (exchange: Exchange) => boolean {
   const groups = new Set(
@@ -144,7 +144,8 @@ export function createNeighborFilter({ recording }: CleanRun, fault: Fault): (ex
     createFaultFilter(fault)(exchange) ||
     groups.has(exchange.group ?? '') ||
     readers.some(group => readsReplies(group, exchange.operation)) ||
-    (exchange.name.startsWith('smoke:') && families.has(familyOf(exchange)))
+    (families.has(familyOf(exchange)) &&
+      (exchange.name.startsWith('smoke:') || exchange.about?.some(id => ids.includes(id)) === true))
 }
 
 /** True if a statement of a group reads all replies of an operation. */

@@ -12,6 +12,8 @@ export interface ExchangeEvidence extends Exchange {
   readonly target: Operation
   /** Present of the reply (Unix seconds), by its Date header, otherwise by our clock. */
   readonly now: number
+  /** Seconds that the reply spent in caches (RFC 9111, 5.1), 0 without an Age header. */
+  readonly age: number
   /** Tolerance of comparisons with `now` (seconds): 300, or 600 without a Date. */
   readonly skew: number
   /** Parameters converted to their documented types, with defaults. */

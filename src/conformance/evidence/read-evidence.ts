@@ -31,6 +31,7 @@ export const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
     ...exchange,
     target,
     now: date ?? at / 1000,
+    age: Number(/^\d{1,10}/.exec(reply?.headers.age ?? '')?.[0] ?? 0),
     skew: date === undefined ? SKEW_WITHOUT_DATE_S : SKEW_S,
     typed: coerceQuery(target, query),
     ok: reply !== undefined && reply.status >= 200 && reply.status < 300,

@@ -40,7 +40,7 @@ export function lintRequestGroups(document: SpecDocument): SpecProblem[] {
 }
 
 /** Members of a reply that an expression may use. */
-const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept']
+const replyMembers = ['operation', 'n', 'rows', 'query', 'typed', 'accept', 'at', 'now']
 
 /** Lists the names that a group defines itself: the keys of its maps. */
 function listOwnNames(group: SpecRequestGroup): string[] {

@@ -80,6 +80,8 @@ export interface ReplyVariables extends Pick<ExchangeEvidence, 'operation' | 'n'
   readonly accept: string
   /** Time of sending, in Unix seconds. */
   readonly at: number
+  /** The present of the reply in Unix seconds, less its Age. */
+  readonly now: number
 }
 
 const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly index: number }>()
@@ -87,7 +89,7 @@ const places = new WeakMap<object, { readonly seen: ExchangeEvidence; readonly i
 /** Converts an exchange to the variables that CEL expressions read. Cached. */
 export const toReplyVariables = memoize((seen: ExchangeEvidence): ReplyVariables => {
   const { operation, n, rows = [], query, typed, accept = '' } = seen
-  const reply = { operation, n, rows, query, typed, accept, at: seen.at / 1000 }
+  const reply = { operation, n, rows, query, typed, accept, at: seen.at / 1000, now: seen.now - seen.age }
   for (const [index, row] of [reply, ...rows].entries()) places.set(row, { seen, index: index - 1 })
   return reply
 })

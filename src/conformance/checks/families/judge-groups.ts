@@ -83,7 +83,7 @@ function showAttempt(parts: ExchangesByRole<string>, show: () => GroupOutcome): 
   const late = findLateReply(sent)
   if (late !== undefined)
     return {
-      moved: `exchange ${late.n} is older than one before it: a cache says Age of the replies (${readAge(late)} s)`,
+      moved: `exchange ${late.n} is older than one before it: a cache says Age of the replies (${late.age} s)`,
     }
   const compared = sent.filter(each => each !== showing.seen).map(({ n }) => n)
   return { ...showing, finding: { beside: compared.slice(0, MAX_COMPARED), ...showing.finding } }
@@ -93,15 +93,10 @@ function showAttempt(parts: ExchangesByRole<string>, show: () => GroupOutcome): 
 function findLateReply(sent: readonly ExchangeEvidence[]): ExchangeEvidence | undefined {
   let latest = Number.NEGATIVE_INFINITY
   return sent.find(seen => {
-    const [moment, before] = [seen.at / 1000 - readAge(seen), latest]
+    const [moment, before] = [seen.at / 1000 - seen.age, latest]
     latest = moment
     return moment < before
   })
-}
-
-/** Returns the seconds that a reply spent in caches (RFC 9111, 5.1), or 0 without an Age header. */
-function readAge({ reply }: ExchangeEvidence): number {
-  return Number(/^\d{1,10}/.exec(reply?.headers.age ?? '')?.[0] ?? 0)
 }
 
 /** Returns the exchanges of each attempt at a group, first to last, of all roles or the given ones. */

@@ -192,15 +192,16 @@ const SKEW_IN_RULES = 300
 
 /**
  * Finds the rows that break a rule. A rule about the present must be broken by the clocks of both sides,
- * since the Date header may be wrong. A reply far from our present has only its own clock.
+ * since the Date header may be wrong, and at the moment of a cached reply. One far from our present has no other clock.
  */
 function findBrokenByAnyClock(rule: Rule, seen: ExchangeEvidence, find: FindBroken): readonly BrokenRule[] {
   const broken = find(rule)
   const ours = seen.at / 1000
-  if (broken.length === 0 || !/\bnow\b/.test(rule.rule) || Math.abs(ours - seen.now) > MAX_CLOCK_DIFFERENCE_S)
-    return broken
+  if (broken.length === 0 || !/\bnow\b/.test(rule.rule)) return broken
   const more = seen.skew - SKEW_IN_RULES
-  const others = [ours - more, ours + more].map(now => new Set(find(rule, now).map(({ row }) => row)))
+  const isNear = Math.abs(ours - seen.now) <= MAX_CLOCK_DIFFERENCE_S
+  const clocks = [seen.now - seen.age, ...(isNear ? [ours - more, ours + more] : [])]
+  const others = clocks.map(now => new Set(find(rule, now).map(({ row }) => row)))
   return broken.filter(({ row }) => others.every(rowsOfOther => rowsOfOther.has(row)))
 }
 
