@@ -272,10 +272,10 @@ export interface components {
                 readonly input: string;
             } | {
                 /**
-                 * @description A documented bound.
+                 * @description A documented bound, or the documented default.
                  * @enum {unknown}
                  */
-                readonly bound: "minimum" | "maximum";
+                readonly bound: "minimum" | "maximum" | "default";
             } | {
                 /** @description An input by name: its value that no service knows. */
                 readonly unknown: string;

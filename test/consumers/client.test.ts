@@ -161,7 +161,7 @@ describe('validate', () => {
 
   /** Faults that one reply alone does not show, by what would show them. */
   const unseen = new Set([
-    ...['order', 'limit', 'ignored', 'first-only', 'constant', 'effect'], // the request, or another one
+    ...['order', 'limit', 'ignored', 'first-only', 'constant', 'default', 'effect'], // the request, or another one
     ...['across', 'figures'], // another operation, or all rows together
     'columns', // a further column is allowed
   ])
@@ -178,7 +178,7 @@ describe('validate', () => {
     const wrong: string[] = []
     let thrown = 0
     const faults = listFaults().filter(({ family, level }) => level === 'documented' && !unseen.has(family))
-    for (const { name, family, concerns } of sampleCases(faults, 24)) {
+    for (const { name, family, concerns } of sampleCases(faults, 32)) {
       const market = create('throw', { Prefer: `scenario=${name}` })
       for (const { id, query } of samples) {
         if (concerns?.(getOperation(id)) === false) continue

@@ -12,6 +12,7 @@ import { listParameterEffectFaults } from './list-parameter-effect-faults.ts'
 import { listParameterFaults } from './list-parameter-faults.ts'
 import { listRouteFaults } from './list-route-faults.ts'
 import { listRuleFaults } from './list-rule-faults.ts'
+import { listSecondWayFaults } from './list-second-way-faults.ts'
 import { listTransportFaults } from './list-transport-faults.ts'
 import { listVersionFaults } from './list-version-faults.ts'
 
@@ -33,6 +34,7 @@ const generators: readonly (() => readonly Fault[])[] = [
   listPaidRequestFaults,
   listRouteFaults,
   listTransportFaults,
+  listSecondWayFaults,
 ]
 
 const faults = perContract(

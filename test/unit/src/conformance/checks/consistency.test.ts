@@ -102,7 +102,8 @@ describe('candles', () => {
     volumeBase,
     volumeQuote: 2 * volumeBase,
   })
-  const of = (...rows: RowByName[]) => buildExchange('ohlcvPool', { rows })
+  const query = { after_time: '-3600', before_time: '86400' }
+  const of = (...rows: RowByName[]) => buildExchange('ohlcvPool', { query, rows })
   const hours = of(candle(0, [1, 4, 1, 3]), candle(3600, [3, 3, 3, 3], 0), candle(7200, [3, 5, 2, 2]))
   const withDay = (prices: number[], volume = 2) => {
     const day = of(candle(0, prices, volume))
@@ -119,6 +120,15 @@ describe('candles', () => {
     const sent = buildGroupTwice('closed:ohlcvPool', parts)
     expect(judgeConsistency(sent, 'XEP-11', 'ohlcvPool')).toBe(history)
     expect(judgeConsistency(sent, 'XEP-11-day', 'ohlcvPool')).toBe(sum)
+  })
+
+  it.each([
+    ['all of them', hours, 'holds'],
+    ['all but one without trades', of(candle(0, [1, 4, 1, 3]), candle(7200, [3, 5, 2, 2])), 'holds'],
+    ['all but one with trades', of(candle(0, [1, 4, 1, 3]), candle(3600, [3, 3, 3, 3], 0)), 'broken'],
+  ])('of a day, of which a longer range has %s', (_, again, want) => {
+    const sent = buildGroupTwice('closed:ohlcvPool', { ...withDay([1, 5, 1, 2]), again })
+    expect(judgeConsistency(sent, 'XEP-candles', 'ohlcvPool')).toBe(want)
   })
 
   const about = (base: unknown, quote: unknown) =>
