@@ -108,7 +108,7 @@ describe('a room', () => {
     'src/cli': 2659,
     'src/clickhouse': 736,
     'src/client': 770,
-    'src/conformance': 15420,
+    'src/conformance': 15493,
     'src/console': 3791,
     'src/contract': 4251,
     'src/diff': 3463,

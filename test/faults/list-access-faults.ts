@@ -120,6 +120,17 @@ const paymentBreaches: Readonly<
     says: 'asks for a payment on another chain',
     behavior: () => ({ payment: terms => ({ ...terms, accepts: paymentOffers.current.wrongNetwork }) }),
   },
+  coin: {
+    says: 'asks for as many units of another coin',
+    behavior: () => changeOffers({ asset: '0x4200000000000000000000000000000000000006' }),
+  },
+  time: { says: 'leaves no time to pay', behavior: () => changeOffers({ maxTimeoutSeconds: 0 }) },
+}
+
+function changeOffers(changes: Partial<PaymentRequirements>): Behavior {
+  return {
+    payment: terms => ({ ...terms, accepts: terms.accepts.map(offer => ({ ...offer, ...changes })) }),
+  }
 }
 
 function toCoinAmounts(offer: PaymentRequirements): PaymentRequirements {

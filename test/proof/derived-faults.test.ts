@@ -44,6 +44,15 @@ const unseen: Readonly<Record<string, string>> = {
   'XEP-28': 'no change of one row repeats several prices; fault:figures:dexcV2Pools.price does',
   'XEP-29': 'no change of one row makes a part of another window; fault:figures:dexcV2Pools.seventh does',
   'XEP-30': 'no change of one number adds up several; fault:figures:dexcV2FeeMetrics.sums does',
+  'XEP-symbols':
+    'no change of one column exchanges parts of its lists; fault:figures:dexcV2ProviderSummary.topPoolsData does',
+  'XEP-symbols-fees': 'as XEP-symbols; fault:figures:dexcV2ProviderSummary.feeAprByPool30d does',
+  'XEP-symbols-tokens': 'as XEP-symbols; fault:figures:dexcV2ProviderSummary.tokenExposure does',
+  'XEP-symbols-pair':
+    'no change of one column moves it by a row; fault:figures:tokenPoolSearch.pair-next does',
+  'XEP-encoding': 'no simple change garbles texts; fault:figures:latin1 does',
+  'PAY-coin': 'no change of rows changes a 402; fault:payment:coin does',
+  'PAY-time': 'no change of rows changes a 402; fault:payment:time does',
   'XEP-03-digits':
     'no recorded price below a dollar is one still, and near, once it is rounded to cents; fault:entity:tokenDetails.cents has one',
 }

@@ -126,7 +126,7 @@ function recordEnded(size: WorldSize, state: 'sunset' | 'deprecated'): Promise<C
 
 /** True for requests about access and routes. The others are about data, and are played on a small market. */
 const isOfService = ({ name, about = [] }: Exchange) =>
-  name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|VER|RTE|XEP-12|ENV-014)/.test(id))
+  name.startsWith('smoke:') || about.some(id => /^(AUT|PAY|PAG|VER|RTE|XEP-12|ENV-014)/.test(id))
 
 const recordServiceRuns = async (size: WorldSize) => ({
   clean: await recordWholeRun(size),
@@ -153,7 +153,9 @@ export const serviceFaults: FaultFamilies<Awaited<ReturnType<typeof recordServic
       const { name } = fault
       const run = name.endsWith('.sunset') ? sunset : name.endsWith('.deprecated') ? deprecated : clean
       const concerns = createFaultFilter(fault)
-      return playFault(run, fault, each => concerns(each) && (run.size === 'small' || isOfService(each)))
+      const isWanted = (each: Exchange) => concerns(each) && (run.size === 'small' || isOfService(each))
+      // What a coin is worth is known by the prices of its pools.
+      return playFault(run, fault, each => isWanted(each) || each.name === 'smoke:dexcV2Pools')
     },
   })),
 }

@@ -22,6 +22,7 @@ import {
   type CrossReplyStatement,
   type ExpressionVariables,
   groupReplyVariables,
+  listOffers,
   listStatementOperations,
   requestGroups,
   toReplyVariables,
@@ -171,11 +172,15 @@ function judgeAllReplies(
   { exchanges }: Evidence,
   tally: Tally,
 ): void {
-  const run = groupReplyVariables(exchanges)
+  const [run, offers] = [groupReplyVariables(exchanges), listOffers(exchanges)]
+  // Expressions that read no variable of the operation are the same for all.
+  const shared = bindExpressions(group.let, { run, offers })
+  const own = Object.entries(group.let ?? {}).filter(([name]) => !(name in shared))
   for (const operation of listStatementOperations(group, statement)) {
     const replies = run[operation] ?? []
     if (replies.length === 0) continue
-    const outcome = judgeStatement(statement, bindExpressions(group.let, { run, replies, operation }))
+    const scope = bindExpressions(Object.fromEntries(own), { ...shared, replies, operation })
+    const outcome = judgeStatement(statement, scope)
     if ('finding' in outcome) tally.recordFinding(statement.id, outcome.seen, outcome.finding)
     else if ('undecided' in outcome) tally.recordUnclear(statement.id, operation, outcome.undecided)
     else if ('holds' in outcome) tally.recordPass(statement.id, operation, outcome.holds)

@@ -10,6 +10,7 @@ import type { components } from '../../../generated/grammar.ts'
 import type { ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { quoteValue } from '../../evidence/quote-value.ts'
 import { selectSuccessful } from '../answers/select-successful.ts'
+import { readPaymentChallenge } from '../service/choose-offer.ts'
 
 /** The variables of a CEL expression by name. */
 export type ExpressionVariables = Readonly<Record<string, unknown>>
@@ -111,4 +112,14 @@ export const groupReplyVariables = memoize(
     const byOperation = groupBy(answered.map(toReplyVariables), ({ operation }) => operation)
     return Object.fromEntries(contract.operations.map(({ id }) => [id, byOperation.get(id) ?? []]))
   },
+)
+
+/** Returns the offers of each 402 that can be read, as rows of a reply. */
+export const listOffers = memoize((exchanges: readonly ExchangeEvidence[]): readonly ReplyVariables[] =>
+  exchanges.flatMap(seen => {
+    const challenge = seen.reply?.status === 402 ? readPaymentChallenge(seen) : undefined
+    return challenge === undefined
+      ? []
+      : [toReplyVariables({ ...seen, rows: challenge.accepts, rowsAt: 'accepts' })]
+  }),
 )

@@ -2,6 +2,7 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { hasTwoRouteForms } from '../../../contract/match-route.ts'
+import { readByRole } from '../../../contract/model/find-by-role.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -19,10 +20,12 @@ import {
   sampleOperations,
   selectRequiredOrSuccessful,
 } from '../answers/select-successful.ts'
+import { readRowKeys } from '../cells/list-row-keys.ts'
 import { defineChecks, recordOutcome, selectAsked } from '../families/define-checks.ts'
-import { rowsPerPage } from '../parameters/page-group.ts'
+import { collectAttempts } from '../families/judge-groups.ts'
+import { pageGroup, rowsPerPage } from '../parameters/page-group.ts'
 
-const [eitherForm, bothForms] = ['RTE-002', 'RTE-002-both'] as const
+const [eitherForm, bothForms, samePage] = ['RTE-002', 'RTE-002-both', 'RTE-page'] as const
 const [baseServed, socialServed] = ['RTE-001', 'RTE-003'] as const
 const baseOperations = perContract(() =>
   findOperationIds(({ origin }) => origin === 'base' && hasTwoRouteForms()),
@@ -66,6 +69,15 @@ export const routeChecks = perContract(() =>
         needs: 'standard',
       },
       {
+        id: samePage,
+        title: 'both forms of a route have the same pages',
+        checks:
+          'The second page by the path with its prefix does not have the rows of the first page, where the path without it has others.',
+        violation: 'the path with prefix ignores offset',
+        operations: pageGroup.current.operations.filter(id => baseOperations.current.includes(id)),
+        needs: 'deep',
+      },
+      {
         id: socialServed,
         title: 'the operations of the other host are served there',
         checks:
@@ -77,12 +89,12 @@ export const routeChecks = perContract(() =>
     {
       requests: () => [
         ...sampledOperations.current.map(id =>
-          planLongForm(id, 'standard', [eitherForm, bothForms, 'ENV-014']),
+          planLongForm(id, 'standard', [eitherForm, bothForms, samePage, 'ENV-014']),
         ),
         // A deep run requests the long form of all others, only to compare columns.
         ...baseOperations.current
           .filter(id => !sampledOperations.current.includes(id))
-          .map(id => planLongForm(id, 'deep', ['ENV-014'])),
+          .map(id => planLongForm(id, 'deep', [samePage, 'ENV-014'])),
       ],
       judge(evidence, tally) {
         // The short form is documented for itself; the other one is judged beside it (RTE-002).
@@ -90,15 +102,22 @@ export const routeChecks = perContract(() =>
         judgeServed(socialServed, socialOperations.current, evidence, tally)
         for (const long of selectAsked(eitherForm)(evidence))
           judgeForms(long, findShortForm(evidence, long), tally)
+        for (const long of selectAsked(samePage)(evidence)) judgePage(long, evidence, tally)
       },
     },
   ),
 )
 
-/** Plans the long form, of a list its first page, so that PAR-LIM-rows judges the limit of this form, too. */
+/** Plans the long form, of a list its second page, so that PAR-LIM-rows judges the limit of this form, too. */
 function planLongForm(id: OperationId, profile: PlannedRequest['profile'], about: readonly string[]) {
   const rest = { form: 'long', expects: 'allowed' } as const
-  return createRequestPlanner(profile)(`route:${id}:long`, id, about, takePage(id, rowsPerPage, 0), rest)
+  return createRequestPlanner(profile)(
+    `route:${id}:long`,
+    id,
+    about,
+    takePage(id, rowsPerPage, rowsPerPage),
+    rest,
+  )
 }
 
 function judgeServed(
@@ -148,13 +167,34 @@ function findShortForm({ exchanges }: Evidence, long: ExchangeEvidence): Exchang
   return shorts.find(each => isSameQuery(each, long)) ?? shorts[0]
 }
 
+/** Judges the second page by the long form, by both pages of the short form. The same ten rows in the same order are no chance. */
+function judgePage(long: ExchangeEvidence, evidence: Evidence, tally: Tally): void {
+  const [parts = {}] = collectAttempts(evidence, pageGroup.current, long.operation, ['first', 'second'])
+  const [first, second, rows] = [parts.first, parts.second, long].map(readRowKeys) as [
+    string[],
+    string[],
+    string[],
+  ]
+  if (first.length < rowsPerPage || rows.length === 0 || String(first) === String(second)) return
+  recordOutcome(tally, samePage, long, {
+    holds: String(rows.slice(0, first.length)) !== String(first),
+    message: 'The second page by the path with its prefix is the first page again: offset is ignored.',
+    place: long.rowsAt,
+    expected: second[0] ?? 'no rows',
+    actual: rows[0],
+  })
+}
+
 function judgeForms(long: ExchangeEvidence, short: ExchangeEvidence | undefined, tally: Tally): void {
   const forms = [long, short]
   const answers = forms.map(seen => seen && classifyAnswer(seen))
   const isServed = answers.includes('accepted')
-  if (!isServed && answers.includes(undefined)) {
+  // A page past the end may be refused.
+  if (!isServed && (answers.includes(undefined) || readByRole(long, 'offset') !== undefined)) {
     const unclear = forms[answers.indexOf(undefined)]
-    const reason = unclear ? explainInconclusiveReply(unclear) : 'one form was not asked'
+    const reason = unclear
+      ? explainInconclusiveReply(unclear)
+      : 'one form was not asked, or its page is past the end'
     recordOutcome(tally, eitherForm, long, reason)
   } else {
     const neither = createStatusFinding(long, 'Neither form of the route is served.')

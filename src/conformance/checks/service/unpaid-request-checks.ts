@@ -9,6 +9,7 @@ import { citeGaps } from '../../model/gap-observer-definitions.ts'
 import { badPayments, isBadPayment, type PlannedRequest } from '../../model/recording.ts'
 import { serviceWideOperations } from '../../model/requirement.ts'
 import { createRequestPlanner } from '../../requests/build-required-query.ts'
+import { requestGroups } from '../across/evaluate-expression.ts'
 import {
   classifyAnswer,
   createStatusFinding,
@@ -59,7 +60,7 @@ export const unpaidRequestChecks = perContract(() =>
           allOperations.current.map(id => {
             // It costs nothing.
             const rest = { origin: findPaymentOrigin(id), access: 'none', expects: 'challenge' } as const
-            return planRequest(`pay:${id}`, id, unpaidIds, {}, rest)
+            return planRequest(`pay:${id}`, id, [...unpaidIds, ...listOfferIds()], {}, rest)
           }),
         among: selectChallenged,
         judge: (seen, evidence) => {
@@ -203,6 +204,13 @@ export const unpaidRequestChecks = perContract(() =>
     ],
   ),
 )
+
+/** Returns the ids of the statements about what a 402 offers. */
+function listOfferIds(): string[] {
+  return requestGroups.current
+    .filter(({ name }) => name === 'offers')
+    .flatMap(group => group.statements.map(({ id }) => id))
+}
 
 /** Plans a request for the price, and one with each payment that must be refused. They come before all payments. */
 function planBadPayments([id]: readonly [OperationId, ...OperationId[]]): PlannedRequest[] {

@@ -3,11 +3,14 @@ import { contract, getOperation, type MediaType, type Operation } from '../../..
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { meanings } from '../../../contract/model/meanings.ts'
 import { readSchemaClause } from '../../../contract/openapi-document.ts'
-import { findDefaultMedia } from '../../../contract/select-version.ts'
 import { readClause } from '../../../contract/source-places.ts'
 import type { Evidence, ExchangeEvidence } from '../../evidence/evidence.ts'
 import { citeGaps } from '../../model/gap-observer-definitions.ts'
-import { defineGroup, type PlannedGroupRequest } from '../../requests/build-required-query.ts'
+import {
+  createRequestPlanner,
+  defineGroup,
+  type PlannedGroupRequest,
+} from '../../requests/build-required-query.ts'
 import { classifyAnswer, createStatusFinding, hasOtherVersion } from '../answers/classify-answer.ts'
 import {
   findOperationIds,
@@ -121,15 +124,14 @@ export const versionChecks = perContract(() => {
           'Objects have the documented fields of the version that was asked for, and none of another version.',
         violation: 'track-record fields in version 1',
         operations: findOperationIds(target => listShapes(target).length > 1),
+        requests: () => findOperationIds(target => listShapes(target).length > 1).map(planWeighed),
         among: selectVersioned,
         judge(seen, evidence) {
-          const { target, accept } = seen
+          const { target, schema } = seen
           const shapes = listShapes(target)
-          const all = target.reply.kind === 'objects' ? target.reply.media : []
-          const media = accept === undefined ? findDefaultMedia(all) : all.find(({ type }) => type === accept)
-          if (media === undefined || media.level !== undefined || shapes.length < 2) return undefined
+          if (schema === undefined || shapes.length < 2) return undefined
           if (hasOtherVersion(seen)) return describeOtherVersion(seen, evidence)
-          return judgeFields(seen, media.schema, shapes)
+          return judgeFields(seen, schema, shapes)
         },
       },
       {
@@ -199,6 +201,13 @@ function selectVersioned(evidence: Evidence): ExchangeEvidence[] {
 function listShapes({ id }: Operation): MediaType[] {
   const documented = listVersionedMedia(id).filter(({ level }) => level === undefined)
   return new Set(documented.map(({ schema }) => schema)).size > 1 ? documented : []
+}
+
+/** Plans a request for the oldest version before all others, by weight (RFC 9110, 12.5.1). */
+function planWeighed(id: OperationId) {
+  const [newest = '', ...older] = listShapes(getOperation(id)).map(({ type }) => type)
+  const rest = { accept: `${newest};q=0.5, ${older.at(-1)}, */*;q=0.1`, expects: 'allowed' } as const
+  return createRequestPlanner('standard')(`version:${id}:weighed`, id, [ids.shape], {}, rest)
 }
 
 function judgeServed(seen: ExchangeEvidence, evidence: Evidence): Outcome | undefined {
