@@ -72,6 +72,13 @@ describe('a filtered list', () => {
     expect(judgeConsistency(sent, 'XEP-08', 'dexdV3Pools')).toBe(want)
   })
 
+  it('is said to have the token on one side only', () => {
+    const sent = buildGroupTwice('filter:dexdV3Pools', { all, by: by([pool(Q, B)]), after: all })
+    const tally = judgeFamily(joinFamilies(checkFamilies.current), sent)
+    const [found] = tally.find('XEP-08', 'dexdV3Pools')?.findings ?? []
+    expect(found?.finding.expected).toMatch(/^among the 1 pools of 0x\w+, which is token1Address of each$/)
+  })
+
   it.each<[string, string, string]>([
     ['finds', 'X', 'holds'],
     ['does not find', 'Y', 'broken'],
