@@ -96,12 +96,14 @@ function namesUnknown(operation: Operation, query: ReplyEntry, context: MarketVi
 
 /** Returns a row that its schema allows: with all that it needs, or drawn as a whole. */
 function keepSchema(full: ReplyEntry, { entry, shape }: DraftPlan, context: MarketView): ReplyEntry {
-  const isKept = (name: string) => !shape.members[name]?.isUndrawn || shape.required.includes(name)
-  const row = Object.fromEntries(Object.entries(full).filter(([name]) => isKept(name)))
+  if (isValid(full, shape.schema)) return full
+  const isKept = ([name, value]: readonly [string, unknown]) =>
+    shape.required.includes(name) || isValid(value, shape.members[name]?.schema)
+  const row = Object.fromEntries(Object.entries(full).filter(isKept))
   if (isValid(row, shape.schema)) return row
   const drawn = drawNamed(shape, { name: entry }, `${entry} ${JSON.stringify(row)}`, context) as ReplyEntry
   const whole = { ...drawn, ...row }
-  return isValid(whole, shape.schema) ? whole : drawn
+  return isValid(whole, shape.schema) || !isValid(drawn, shape.schema) ? whole : drawn
 }
 
 /** Returns the values that each row repeats: those of parameters, and the parts of the key that have a default. */

@@ -53,12 +53,11 @@ function listEntriesOf(entity: string, form: string): string[] {
 }
 
 function findDraftKey(operation: Operation, entry: string): DraftKey | undefined {
-  const [column] = listKeyColumns(entry)
+  const { members } = readDraftedEntryShape(entry)
+  const column = listKeyColumns(entry).find(name => name in members)
   const lookup = readDraftPlan(operation, entry).lookup
   const shape =
-    column === undefined
-      ? lookup && readShape(lookup.schema.items ?? lookup.schema)
-      : readDraftedEntryShape(entry).members[column]
+    column === undefined ? lookup && readShape(lookup.schema.items ?? lookup.schema) : members[column]
   return shape && { name: column ?? lookup?.name ?? '', shape, form: getShapeName(shape) }
 }
 

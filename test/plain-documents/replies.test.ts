@@ -101,7 +101,13 @@ describe('a mock', () => {
       'GET /void: a reply without a schema and without an example',
     ])
     const sent = await answerAll(contract)
-    expect(judgeAll(written, contract, sent)).toEqual({ wrong: [], judged: 21 })
+    // No value is valid, so the draft and the verdict have one keyword less.
+    const needy = ['needy', 'data must NOT have additional properties', expect.stringMatching(/"z":/)]
+    expect(judgeAll(written, contract, sent)).toEqual({ wrong: [needy], judged: 24 })
+    const lines = contract.omitted?.filter(line => line.includes('excludes'))
+    expect(lines).toEqual(
+      ['excludes x', 'excludes required members: z'].map(names => expect.stringContaining(names)),
+    )
     const byId = Object.fromEntries(sent.map(([id, status, type, body]) => [id, [status, type, body]]))
     const json = 'application/json'
     expect(byId).toMatchObject({
@@ -114,6 +120,12 @@ describe('a mock', () => {
       both: [200, json, expect.any(String)],
       range: [200, json, expect.any(String)],
       example: [200, json, '{"approval":"manual"}'],
+      closed: [
+        200,
+        json,
+        expect.stringMatching(/^\{"heir":\{"y":"[^"]+"\},"in":\{"needies":\[\]\},"either":\d+,/),
+      ],
+      same: [200, json, expect.stringMatching(/^\{"in":\{"lists":\[\]\},"a":"[^"]+"\}$/)],
       parts: [200, json, expect.not.stringMatching(/secret|1\.1/)],
     })
   })

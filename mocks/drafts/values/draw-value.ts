@@ -119,7 +119,8 @@ function drawItems(shape: Shape, place: InnerPlace, isLeast: boolean): unknown[]
       drawn.set(key, value)
       break
     }
-  return [...titled, ...drawn.values()]
+  const possible = [...drawn.values()].filter(value => isValid(value, item?.schema))
+  return [...titled, ...(possible.length < minItems ? drawn.values() : possible)]
 }
 
 /** Names of the members of a map that lists none. */
@@ -139,9 +140,7 @@ function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<
       const member = members[name] ?? others ?? readShape({})
       const value = drawValue(member, { ...place, name, id: `${place.id}.${name}` })
       // A schema may contradict itself, as by an enum of another type.
-      const isWhole = typeof value === 'object' && value !== null
-      const isPossible = !member.isUndrawn && (isWhole || isValid(value, member.schema))
-      const isKept = required.includes(name) || isPossible
+      const isKept = required.includes(name) || isValid(value, member.schema)
       return isKept ? [[name, value]] : []
     }),
   )

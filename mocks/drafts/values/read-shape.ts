@@ -1,7 +1,7 @@
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
-import { findValueFault } from '../../../src/contract/schema/find-value-fault.ts'
+import { findValueFault, hasMember } from '../../../src/contract/schema/find-value-fault.ts'
 import { listParts, listRequiredNames } from '../../../src/contract/schema/flatten-all-of.ts'
 import { isJsonNode, mapValues } from '../../../src/contract/schema/map-members.ts'
 import { measureSchema } from '../../../src/contract/schema/measure-schema.ts'
@@ -45,8 +45,6 @@ export interface Shape {
   readonly positions: readonly { readonly title: string; readonly shape: Shape }[]
   /** True for a schema with keywords that a draw may break. */
   readonly isChecked: boolean
-  /** True for a schema that no value satisfies as it was written. */
-  readonly isUndrawn: boolean
   /** Further shapes of the same value, if the schema has alternatives. This shape is the first of them. */
   readonly alternatives: readonly Shape[]
 }
@@ -57,12 +55,12 @@ export function readDraftedEntryShape(entry: string): Shape {
   return memoize(read, shapes.current)(`#${entry}`)
 }
 
-const document = perContract(() => ({ components: { schemas: entries.schemas } }))
+const document = perContract(() => ({ components: { schemas: entries.schemas }, isAsWritten: true }))
 
 /** Shapes by the text of their schema, and by the name of their entry. */
 const shapes = perContract(() => new Map<string, Shape>())
 
-/** Returns true for a value that a schema of the contract allows. */
+/** Returns true for a value that a schema allows as it was written, before a contradiction was removed from it. */
 export function isValid(value: unknown, schema: unknown): boolean {
   return findValueFault(schema, value, { root: document.current }) === undefined
 }
@@ -124,7 +122,6 @@ function createShape(schema: unknown, id: string): Shape {
       const listed = (node.prefixItems ?? []) as JsonNode[]
       return listed.map(each => ({ title: String(each.title ?? ''), shape: readShape(each) }))
     },
-    isUndrawn: written.some(part => part['x-undrawn'] === true),
     isChecked: written.some(part => checkedKeywords.some(keyword => keyword in part)),
     get alternatives() {
       return choices.filter(each => !isNullSchema(each)).map(each => readShape(each))
@@ -140,7 +137,7 @@ function listAllParts(schema: unknown): JsonNode[] {
   ])
 }
 
-const checkedKeywords = ['oneOf', 'not', 'if', 'patternProperties', 'format']
+const checkedKeywords = ['oneOf', 'anyOf', 'not', 'if', 'patternProperties', 'format']
 
 /**
  * Replaces `anyOf` and `oneOf` by their first alternative that ends and is not null. Returns the parts, and a schema of the
@@ -182,8 +179,12 @@ function readMembers(parts: readonly JsonNode[]): Record<string, Shape> {
   for (const { properties = {} } of parts)
     for (const [name, member] of Object.entries(properties as JsonNode))
       schemas.set(name, [...(schemas.get(name) ?? []), member])
+  const closed = parts.filter(part => part.additionalProperties === false)
+  const needed = parts.flatMap(part => listRequiredNames(part.required, part.properties))
   const kept = [...schemas].filter(
-    ([, all]) => !all.some(each => each === false || (isJsonNode(each) && each.writeOnly) || isEndless(each)),
+    ([name, all]) =>
+      !all.some(each => each === false || (isJsonNode(each) && each.writeOnly) || isEndless(each)) &&
+      (needed.includes(name) || closed.every(part => hasMember(part, name))),
   )
   return mapValues(Object.fromEntries(kept), all => readShape(joinSchemas(all)))
 }

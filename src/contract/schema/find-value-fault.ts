@@ -62,6 +62,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     not: (_, part, { find }) => find(part) !== undefined,
     if: (_, part, { schema, find }) => find(find(part) ? schema.else : schema.then),
     'x-inferred': (_, part, { find }) => find(part),
+    'x-undrawn': (_, __, { root }) => !('isAsWritten' in root),
   },
   number: {
     minimum: (value: number, least: number) => value >= least,
@@ -110,13 +111,15 @@ const checks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
           ),
         ),
       ),
-    additionalProperties: (value: JsonNode, part, { schema, find }) => {
-      const forms = Object.keys(schema.patternProperties ?? {})
-      const isKnown = (name: string) =>
-        Object.hasOwn(schema.properties ?? {}, name) || forms.some(form => compilePattern(form).test(name))
-      return findMember(value, (name, each) => (isKnown(name) ? undefined : find(part, each, `.${name}`)))
-    },
+    additionalProperties: (value: JsonNode, part, { schema, find }) =>
+      findMember(value, (name, each) => (hasMember(schema, name) ? undefined : find(part, each, `.${name}`))),
   },
+}
+
+/** Returns true for a member that a schema has by its name or by a pattern. */
+export function hasMember({ properties, patternProperties }: JsonNode, name: string): boolean {
+  const forms = Object.keys(patternProperties ?? {})
+  return Object.hasOwn(properties ?? {}, name) || forms.some(form => compilePattern(form).test(name))
 }
 
 function findMember(value: JsonNode, find: (name: string, member: unknown) => ValueFault | undefined) {

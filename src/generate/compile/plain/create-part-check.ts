@@ -1,6 +1,7 @@
 import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
-import { findValueFault } from '../../../contract/schema/find-value-fault.ts'
+import { findValueFault, hasMember } from '../../../contract/schema/find-value-fault.ts'
+import { listParts, listRequiredNames } from '../../../contract/schema/flatten-all-of.ts'
 import { generateText } from '../../../contract/schema/generate-text.ts'
 import { isJsonNode } from '../../../contract/schema/map-members.ts'
 import {
@@ -76,7 +77,7 @@ const keywords: Readonly<Record<string, Check>> = {
   pattern: isPattern,
   format: value => typeof value === 'string' && !(value in {}),
   properties: isJsonNode,
-  patternProperties: isJsonNode,
+  patternProperties: value => isJsonNode(value) && Object.keys(value).every(isPattern),
   $dynamicRef: isText,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
@@ -119,11 +120,37 @@ function createBoundCheck() {
   const isFast = createSpeedCheck()
   return (key: string, value: unknown, drawn: number): string | undefined => {
     if (key === '$dynamicRef') return 'is not followed'
-    if (key === 'pattern') return isFast(value as string) ? undefined : 'takes too long to match'
+    const patterns = key === 'patternProperties' ? Object.keys(value as object) : [value as string]
+    if (key.startsWith('pattern') && !patterns.every(isFast)) return 'takes too long to match'
     const size = typeof value === 'number' ? value : Object.keys(value as object).length
     return size * (key === 'minItems' ? drawn : 1) > (limits[key] ?? Number.POSITIVE_INFINITY)
       ? 'is more than is drawn'
       : undefined
+  }
+}
+
+/**
+ * Creates a check of schemas whose keywords have the right form. It returns which members their closed parts exclude. No
+ * value has a required one of these, so such parts lose the keyword.
+ */
+function createClosedCheck(document: JsonNode) {
+  const opened = new Set<JsonNode>()
+  return (node: JsonNode): string | undefined => {
+    if (node.allOf === undefined && node.additionalProperties !== false) return undefined
+    const parts = listParts(node, document)
+    const closed = parts.filter(part => part.additionalProperties === false || opened.has(part))
+    const members: JsonNode = Object.assign({}, ...parts.map(({ properties }) => properties))
+    const isExcluded = (name: string) =>
+      closed.some(part => !hasMember(part, name)) && !(members[name] as JsonNode | undefined)?.writeOnly
+    const needed = parts.flatMap(({ required }) => listRequiredNames(required, {})).filter(isExcluded)
+    const names = needed.length > 0 ? needed : Object.keys(members).filter(isExcluded)
+    if (names.length === 0) return undefined
+    if (needed.length > 0) Object.assign(node, { 'x-undrawn': true })
+    for (const part of closed.filter(each => !needed.every(name => hasMember(each, name)))) {
+      opened.add(part)
+      Reflect.deleteProperty(part, 'additionalProperties')
+    }
+    return `excludes ${needed.length > 0 ? 'required members: ' : ''}${summarizeValue(names.join(', '))}`
   }
 }
 
@@ -146,6 +173,7 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
   const reached = new Set<unknown>()
   const right = new Set<unknown>()
   const findExcess = createBoundCheck()
+  const findExcluded = createClosedCheck(document)
   const explain = (path: readonly string[], value: unknown, why = 'is not valid OpenAPI') =>
     `${path.at(-1)}: ${summarizeValue(JSON.stringify(value))} ${why}, at ${locate(path)}`
   const remove = (node: object, path: readonly string[], value: unknown, why?: string) => {
@@ -208,7 +236,12 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
           queue.push({ node: value, path: own, isMap: !isMap && maps.includes(key), drawn: inside })
       }
     }
-    for (const node of seen) right.add(node)
+    for (const { node, path, isMap } of queue) {
+      const excluded =
+        isMap || !seen.has(node) || right.has(node) ? undefined : findExcluded(node as JsonNode)
+      if (excluded !== undefined) omitted.push(explain([...path, 'additionalProperties'], false, excluded))
+      right.add(node)
+    }
     return undefined
   }
   return { check, reached }
