@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../clickhouse/json-schema.ts'
-import type { OperationNode, ParameterNode } from '../contract/model/document-node.ts'
+import type { MediaNode, OperationNode, ParameterNode } from '../contract/model/document-node.ts'
 import { isJsonNode, mapMembers, mapValues } from '../contract/schema/map-members.ts'
 import { resolveReference } from '../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from './spec-document.ts'
@@ -12,18 +12,14 @@ const DRAFT_2020_12 = 'https://json-schema.org/draft/2020-12/schema'
  * UI accepts no other dialect than that of OpenAPI for the whole document.
  */
 export function adaptOperations(document: SpecDocument): SpecDocument {
+  const addDialect = (media: MediaNode) => ({ ...media, schema: { $schema: DRAFT_2020_12, ...media.schema } })
   const paths = mapValues(document.paths, ({ get, ...path }) => {
     const parameters = get.parameters?.map(
       parameter => resolveReference(parameter, document) as unknown as ParameterNode,
     )
     const responses = mapValues(get.responses, ({ content, ...reply }) => ({
       ...reply,
-      ...(content && {
-        content: mapValues(content, media => ({
-          ...media,
-          schema: { $schema: DRAFT_2020_12, ...media.schema },
-        })),
-      }),
+      ...(content && { content: mapValues(content, addDialect) }),
     }))
     return { ...path, get: { ...get, ...(parameters && { parameters }), responses } }
   })

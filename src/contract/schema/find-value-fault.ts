@@ -1,4 +1,5 @@
 import { memoize } from '../../base/memoize.ts'
+import { listRequiredNames } from './flatten-all-of.ts'
 import { isJsonNode } from './map-members.ts'
 import { followPointer, type JsonNode } from './resolve-reference.ts'
 
@@ -96,9 +97,7 @@ const checks: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
     maxProperties: (value, most: number) => Object.keys(value).length <= most,
     // An entry may require all of its members.
     required: (value, names: true | string[], { schema }) =>
-      (names === true ? Object.keys(schema.properties ?? {}) : names).every(name =>
-        Object.hasOwn(value, name),
-      ),
+      listRequiredNames(names, schema.properties).every(name => Object.hasOwn(value, name)),
     properties: (value: JsonNode, parts: JsonNode, { find }) =>
       findMember(value, (name, each) =>
         Object.hasOwn(parts, name) ? find(parts[name], each, `.${name}`) : undefined,

@@ -29,9 +29,7 @@ export function extractContract(document: object): Contract {
   }
   // The names of the document are types of the run-time form.
   const payment = model.keys.find(({ payment }) => payment !== undefined)?.payment
-  const keyHeader = model.keys.find(
-    ({ payment, header }) => payment === undefined && header !== undefined,
-  )?.header
+  const keyHeader = model.keys.find(key => key.payment === undefined && key.header !== undefined)?.header
   return {
     title: model.title,
     ...(keyHeader === undefined ? {} : { keyHeader }),

@@ -28,15 +28,14 @@ export function extractEntries(document: SpecDocument): Entries {
 /** Removes prose and other unneeded keywords from a schema. Property names are not keywords. */
 function stripProse(schema: unknown): unknown {
   if (!isJsonNode(schema)) return mapMembers(schema, stripProse)
-  const { properties, ...keywords } = schema as { properties?: JsonNode }
+  const { properties, ...keywords } = schema as { properties?: JsonNode; required?: readonly string[] }
   const kept = Object.entries(keywords).flatMap(([keyword, value]) =>
     omittedKeywords.includes(keyword) || isIntegerFormat(keyword, value)
       ? []
       : [[keyword, /^(examples?|default|enum|const)$/.test(keyword) ? value : stripProse(value)]],
   )
-  const { required } = keywords as { required?: readonly string[] }
   // A row needs all of its columns: that is said in a word.
-  const isWhole = required !== undefined && required.join() === Object.keys(properties ?? {}).join()
+  const isWhole = keywords.required?.join() === Object.keys(properties ?? {}).join()
   return {
     ...Object.fromEntries(kept),
     ...(isWhole ? { required: true } : {}),

@@ -12,16 +12,8 @@ import { type PlacedText, selectTexts } from './select-texts.ts'
 
 /** Members of a statement that are expressions. */
 const expressions = [
-  'each',
-  'with',
-  'when',
-  'rule',
-  'actual',
-  'let/*',
-  'equals/*',
-  'unclear/when',
-  'grows/*/when',
-  'grows/*/least',
+  ...['each', 'with', 'when', 'rule', 'actual', 'let/*', 'equals/*'],
+  ...['unclear/when', 'grows/*/when', 'grows/*/least'],
 ]
 /** Members of a statement that are texts with expressions in braces. */
 const texts = ['message', 'expected', 'column', 'unclear/says']

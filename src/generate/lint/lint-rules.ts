@@ -1,5 +1,4 @@
 import { EvaluationError } from '@marcbachmann/cel-js'
-import { findNearest } from '../../base/find-nearest.ts'
 import { groupBy } from '../../base/group-by.ts'
 import { memoize } from '../../base/memoize.ts'
 import { type AuthoredRule, isTypeError, parseRule } from '../../contract/find-broken-rules.ts'
@@ -7,8 +6,9 @@ import type { OperationNode } from '../../contract/model/document-node.ts'
 import { flattenAllOf } from '../../contract/schema/flatten-all-of.ts'
 import { mapValues } from '../../contract/schema/map-members.ts'
 import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
-import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
+import { createPointer, createProblems, describeProblem, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
+import { createHint } from './find-grammar-problems.ts'
 import { findRuleNames, findTypeProblems, readRule } from './read-rule.ts'
 import { selectNodes, selectTexts } from './select-texts.ts'
 
@@ -106,8 +106,7 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
 }
 
 function describeUnknown(name: string, known: readonly string[]): string {
-  const guess = findNearest(name, known)
-  return guess === undefined ? `"${name}"` : `"${name}"; did you mean ${guess}?`
+  return describeProblem({ message: `"${name}"`, ...createHint(name, known) })
 }
 
 /** Returns the names of all component schemas that a 200 reply uses, at any depth. */

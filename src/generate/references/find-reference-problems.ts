@@ -18,10 +18,8 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
   const counts = new Map<string, number | undefined>()
   const problems: LocatedProblem[] = []
 
-  function report(message: string, place: Place, hint?: string): void {
-    const { file, path } = place
-    const position = locateInFile(source, file, path)
-    problems.push({ message, ...(hint === undefined ? {} : { hint }), ...position })
+  function report(message: string, { file, path }: Place, hint?: string): void {
+    problems.push({ message, ...(hint === undefined ? {} : { hint }), ...locateInFile(source, file, path) })
   }
 
   function count(value: unknown, { file, path }: Place): number {
@@ -41,8 +39,7 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
     const target = findTarget(source, reference, place.file)
     const key = `${target.file}#${target.pointer}`
     if (target.value === undefined) {
-      const hint = suggestTarget(source, target)
-      report(`this reference leads nowhere: "${reference}"`, place, hint)
+      report(`this reference leads nowhere: "${reference}"`, place, suggestTarget(source, target))
       return 1
     }
     if (!counts.has(key)) {

@@ -22,7 +22,6 @@ const isNumber: Check = value => typeof value === 'number'
 const isSchema: Check = value => isJsonNode(value) || typeof value === 'boolean'
 const isOptionalText: Check = value => typeof (value ?? '') === 'string'
 const isListOf = (value: unknown, is: Check) => Array.isArray(value) && value.every(each => is(each, {}))
-const isSchemaList: Check = value => isListOf(value, isSchema)
 
 function isPattern(value: unknown): boolean {
   try {
@@ -80,7 +79,7 @@ const keywords: Readonly<Record<string, Check>> = {
   patternProperties: value => isJsonNode(value) && Object.keys(value).every(isPattern),
   $dynamicRef: isText,
   ...mapNames('items additionalProperties not', isSchema),
-  ...mapNames('allOf oneOf anyOf prefixItems', isSchemaList),
+  ...mapNames('allOf oneOf anyOf prefixItems', value => isListOf(value, isSchema)),
   ...mapNames('minimum minLength minItems minProperties multipleOf', isNumber),
   ...Object.assign({}, ...['imum', 'Length', 'Items', 'Properties'].map(mapGreatest)),
 }
@@ -94,8 +93,7 @@ function mapGreatest(what: string): Record<string, Check> {
 
 /** Returns true for a wrong keyword whose form is right, so that no value satisfies it. Drafts have none, where they can. */
 function isContradiction(key: string, value: unknown): boolean {
-  const isListed = key === 'enum' && Array.isArray(value) && value.length > 0
-  return isListed || (key.startsWith('max') && typeof value === 'number')
+  return key === 'enum' ? Array.isArray(value) && value.length > 0 : /^max/.test(key) && isNumber(value, {})
 }
 
 function mapNames(names: string, check: Check): Record<string, Check> {
