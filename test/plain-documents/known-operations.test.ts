@@ -222,6 +222,11 @@ describe('the bounds of the door', () => {
       { type: 'string', minLength: 3, maxLength: 2 },
       { type: 'array', minItems: 3, maxItems: 2, items: {} },
     ].map(schema => ['what no value satisfies', schema, /^(enum|max\w+): .* is not valid OpenAPI/]),
+    [
+      'a closed object that needs others',
+      { type: 'object', required: ['a', 'b'], properties: { a: {} }, additionalProperties: false },
+      /^additionalProperties: false excludes required members: b, at /,
+    ],
     ['a list too long', list({ type: 'integer' }, 1e8), /^minItems: 100000000 is more than is drawn/],
     ['lists of lists', list(list(list({ type: 'integer' }))), /^minItems: 1000 is more than is drawn/],
     [

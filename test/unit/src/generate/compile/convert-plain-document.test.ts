@@ -99,6 +99,7 @@ it.each<[string, unknown]>([
   ['required', true],
   ['enum', []],
   ['pattern', '(('],
+  ['patternProperties', { '((': {} }],
   ['type', 'date'],
   ['format', 'constructor'],
   ['items', [{}]],
