@@ -68,7 +68,7 @@ export const routes = perContract(() => {
   const known = groupBy(unserved, keyOf)
   const all = [...new Set([...served.keys(), ...known.keys()])].sort().flatMap((key): Route[] => {
     const [operation] = served.get(key) ?? []
-    const others = known.get(key) ?? []
+    const others = (known.get(key) ?? []).filter(({ method }) => !operation || method !== 'GET')
     const path = operation?.path ?? others[0]?.path ?? ''
     return [{ path, pattern: createPathPattern(path), operation, unserved: others }]
   })

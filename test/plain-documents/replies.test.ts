@@ -98,12 +98,13 @@ describe('a mock', () => {
     expect(unserved?.map(({ method, path, reason }) => `${method} ${path}: ${reason}`).sort()).toEqual([
       'GET /never: a reply whose schema never ends',
       'GET /png: a reply of image/png, not of JSON',
+      'GET /twins/{b}: the same path as /twins/{a}',
       'GET /void: a reply without a schema and without an example',
     ])
     const sent = await answerAll(contract)
     // No value is valid, so the draft and the verdict have one keyword less.
     const needy = ['needy', 'data must NOT have additional properties', expect.stringMatching(/"z":/)]
-    expect(judgeAll(written, contract, sent)).toEqual({ wrong: [needy], judged: 24 })
+    expect(judgeAll(written, contract, sent)).toEqual({ wrong: [needy], judged: 25 })
     const lines = contract.omitted?.filter(line => line.includes('excludes'))
     expect(lines).toEqual(
       ['excludes x', 'excludes required members: z'].map(names => expect.stringContaining(names)),
@@ -125,6 +126,7 @@ describe('a mock', () => {
         json,
         expect.stringMatching(/^\{"heir":\{"y":"[^"]+"\},"in":\{"needies":\[\]\},"either":\d+,/),
       ],
+      twinA: [200, json, expect.stringMatching(/^\d+$/)],
       same: [200, json, expect.stringMatching(/^\{"in":\{"lists":\[\]\},"a":"[^"]+"\}$/)],
       parts: [200, json, expect.not.stringMatching(/secret|1\.1/)],
     })

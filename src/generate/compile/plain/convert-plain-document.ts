@@ -35,10 +35,10 @@ export function convertPlainDocument(
   const schemas = Object.fromEntries(used.map(([name]) => [name.replace(/\W/g, '_'), {} as unknown]))
   const known: NamedSchemas = { plain, schemas, names: new Map(), check }
   for (const [name, schema] of used) schemas[name.replace(/\W/g, '_')] = convertSchema(schema, known)
-  const title = readTitle(plain)
   if (!/^3\.[01](\.|$)/.test(openapi)) omitted.unshift(`what OpenAPI ${openapi} adds to 3.1`)
   const unserved = listOtherOperations(plain)
   const ids = new Set<string>()
+  const templates = new Map<string, string>()
   const paths = reasons.flatMap(([path, reason]) => {
     const leaveOut = (reason: string) => {
       unserved.push({ method: 'GET', path, reason })
@@ -47,9 +47,12 @@ export function convertPlainDocument(
     if (reason !== undefined) return leaveOut(reason)
     const item = resolveReference(plain.paths?.[path], plain) as PlainPath
     if (item.get === undefined) return []
+    const template = path.replace(/\{[^{}/]+\}/g, '{}')
+    if (templates.has(template)) return leaveOut(`the same path as ${templates.get(template)}`)
     const id = nameOperation(item.get.operationId ?? undefined, path, ids)
     const converted = convertOperation(id, path, item, known)
     if (typeof converted === 'string') return leaveOut(converted)
+    templates.set(template, path)
     return [[path, { get: converted }] as const]
   })
   const document = {
@@ -62,7 +65,7 @@ export function convertPlainDocument(
     ...(unserved.length > 0 && { 'x-unserved': unserved }),
     components: {
       schemas: mapValues(schemas, (schema, name) => ({
-        'x-clause': `${title}, ${name}`,
+        'x-clause': `${readTitle(plain)}, ${name}`,
         ...(schema as JsonNode),
       })),
       securitySchemes: convertSchemes(securitySchemes ?? {}, plain),

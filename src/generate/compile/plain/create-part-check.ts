@@ -235,9 +235,8 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
       }
     }
     for (const { node, path, isMap } of queue) {
-      const excluded =
-        isMap || !seen.has(node) || right.has(node) ? undefined : findExcluded(node as JsonNode)
-      if (excluded !== undefined) omitted.push(explain([...path, 'additionalProperties'], false, excluded))
+      const why = isMap || !seen.has(node) || right.has(node) ? undefined : findExcluded(node as JsonNode)
+      if (why !== undefined) omitted.push(explain([...path, 'additionalProperties'], false, why))
       right.add(node)
     }
     return undefined
