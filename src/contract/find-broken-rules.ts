@@ -123,6 +123,7 @@ const compileRule = memoize((rule: string): ((context: object) => true | { reado
     try {
       return evaluate(context) === true || {}
     } catch (error) {
+      if (error instanceof RangeError) return { slip: error.message }
       if (!(error instanceof EvaluationError)) throw error
       return isTypeError(error) ? { slip: error.summary } : {}
     }

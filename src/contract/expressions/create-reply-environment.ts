@@ -33,12 +33,21 @@ export function createReplyEnvironment({ isOpen = false } = {}): Environment {
     .registerFunction('fractions(dyn): list', (value: unknown) => listFractions(value))
     .registerFunction('get(dyn, string): dyn', (map: unknown, name: string) => toMembers(map)[name] ?? null)
     .registerFunction('names(dyn): list', (map: unknown) => Object.keys(toMembers(map)))
-    .registerFunction('flat(list): list', (list: unknown[]) => list.flat())
+    .registerFunction('flat(list): list', flatten)
     .registerFunction('distinct(list): list', (list: unknown[]) => [...new Set(list)])
     .registerFunction('sorted(list): list', (list: unknown[]) => list.toSorted(compareValues))
     .registerFunction('rising(list): bool', (list: unknown[]) => isRising(list))
     .registerFunction('falling(list): bool', (list: unknown[]) => isRising(list.toReversed()))
     .registerFunction('median(list): double', computeMedian)
+}
+
+/** Maximum length of a list of lists as one. */
+const MAX_ITEMS = 1_000_000
+
+function flatten(list: readonly unknown[]): unknown[] {
+  const length = list.reduce<number>((sum, each) => sum + (Array.isArray(each) ? each.length : 1), 0)
+  if (length > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} items in a list`)
+  return list.flat()
 }
 
 /** Returns the first row with a value in a column, or null. */

@@ -1,5 +1,6 @@
 import { type ASTNode, ParseError } from '@marcbachmann/cel-js'
 import { parseRule } from '../../contract/find-broken-rules.ts'
+import { createSpeedCheck } from '../compile/plain/create-speed-check.ts'
 
 /** A parsed rule, or the reason why it cannot be evaluated. */
 type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly problem: string }
@@ -7,13 +8,20 @@ type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly p
 /** Maximum depth of nested loops. Three loops over a list of a hundred items already run a million steps. */
 const MAX_NESTED = 3
 
-/** Parses a rule. Returns a problem if it is not CEL, or if its nested loops would take too long. */
+/** Maximum number of values in a rule, when each use of a `cel.bind` variable counts as its whole value. */
+const MAX_VALUES = 10_000
+
+/** Parses a rule. Returns a problem if it is not CEL, or if it would take too long or too much memory. */
 export function readRule(rule: string, parse = parseRule): ReadRule {
   try {
     const parsed = parse(rule)
     const nested = countNestedLoops(parsed.ast)
-    if (nested <= MAX_NESTED) return { parsed }
-    return { problem: `it has ${nested} loops within each other; ${MAX_NESTED} are permitted` }
+    if (nested > MAX_NESTED)
+      return { problem: `it has ${nested} loops within each other; ${MAX_NESTED} are permitted` }
+    if (countValues(parsed.ast) > MAX_VALUES)
+      return { problem: `its variables stand for more than ${MAX_VALUES} values` }
+    const problem = findPatternProblem(parsed.ast)
+    return problem === undefined ? { parsed } : { problem }
   } catch (error) {
     if (!(error instanceof ParseError)) throw error
     return { problem: String(error) }
@@ -36,6 +44,33 @@ function countNestedLoops(node: ASTNode): number {
 }
 
 const loops = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
+
+/** Counts the values in an expression. A variable of `cel.bind` counts as those of its value. */
+function countValues(node: ASTNode, variables: Readonly<Record<string, number>> = {}): number {
+  if (node.op === 'id') return variables[node.args] ?? 1
+  const [name, , args] = node.op === 'rcall' ? node.args : []
+  const [variable, value, body] = args ?? []
+  if (name === 'bind' && variable?.op === 'id' && value !== undefined && body !== undefined)
+    return countValues(body, { ...variables, [variable.args]: countValues(value, variables) })
+  return childrenOf(node.args).reduce((sum, each) => sum + countValues(each, variables), 1)
+}
+
+const isFast = createSpeedCheck()
+
+/** Returns why a pattern of an expression cannot be used. */
+function findPatternProblem(node: ASTNode): string | undefined {
+  if (node.op === 'rcall' && node.args[0] === 'matches') {
+    const [pattern] = node.args[2]
+    if (pattern?.op !== 'value' || typeof pattern.args !== 'string') return 'a pattern is a text in quotes'
+    try {
+      new RegExp(pattern.args, 'u')
+    } catch {
+      return `${pattern.args} is no regular expression`
+    }
+    if (!isFast(pattern.args)) return `the pattern ${pattern.args} takes too long to match`
+  }
+  return childrenOf(node.args).map(findPatternProblem).find(Boolean)
+}
 
 /** Kind of a variable of a rule: one row, a list of rows, or the query. Undefined for any other. */
 type Kind = 'row' | 'rows' | 'query' | undefined

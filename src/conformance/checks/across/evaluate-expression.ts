@@ -27,7 +27,8 @@ export function evaluateParsed(parsed: (scope: object) => unknown, scope: object
   try {
     return parsed(scope)
   } catch (error) {
-    if (error instanceof EvaluationError) return undefined
+    // A text or list that is too long is a RangeError.
+    if (error instanceof EvaluationError || error instanceof RangeError) return undefined
     throw error
   }
 }

@@ -68,7 +68,8 @@ function findBroken(node: ASTNode, read: (node: ASTNode) => unknown): ASTNode {
   return findBroken(node.op === '&&' && read(one) !== true ? one : other, read)
 }
 
-const compile = memoize((node: ASTNode) => parseRule(serialize(node)))
+// The library writes 1e308 as 1e+308.0, which it does not read.
+const compile = memoize((node: ASTNode) => parseRule(serialize(node).replace(/(e[+-]\d+)\.0\b/g, '$1')))
 
 function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'

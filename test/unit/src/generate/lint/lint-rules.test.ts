@@ -36,6 +36,28 @@ describe('readRule', () => {
     expect(readRule(loops(4))).toEqual({ problem: 'it has 4 loops within each other; 3 are permitted' })
     expect(readRule(Array(9).fill(loops(2)).join(' && '))).toHaveProperty('parsed')
   })
+
+  const bind = (depth: number): string => {
+    const doubled = Array.from({ length: depth }, (_, at) => `cel.bind(v${at + 1}, v${at} + v${at}, `)
+    return `cel.bind(v0, rows, ${doubled.join('')}size(v${depth}) > 0${')'.repeat(depth + 1)}`
+  }
+
+  it.each([
+    ['thirteen variables that double a list', bind(13), 'its variables stand for more than 10000 values'],
+    [
+      'a slow pattern',
+      "row.name.matches('^(([a-z]|[a-z ])+)+!$')",
+      expect.stringMatching(/takes too long to match$/),
+    ],
+    ['no pattern', "row.name.matches('((')", '(( is no regular expression'],
+    ['a pattern of a reply', 'row.name.matches(row.symbol)', 'a pattern is a text in quotes'],
+  ])('refuses %s', (_, rule, problem) => {
+    expect(readRule(rule)).toEqual({ problem })
+  })
+
+  it('permits twelve variables that double a list', () => {
+    expect(readRule(bind(12))).toHaveProperty('parsed')
+  })
 })
 
 describe('limitTime', () => {
