@@ -1,3 +1,5 @@
+import { getOwn } from '../../base/get-own.ts'
+
 /** An object of a document, such as a schema or a parameter. */
 export type JsonNode = Readonly<Record<string, unknown>>
 
@@ -14,7 +16,7 @@ export function resolveReference(node: unknown, root: object): JsonNode {
 export function followPointer(reference: string, root: object): unknown {
   if (!reference.startsWith('#/')) return undefined
   const follow = (pointer: string) =>
-    readPointer(pointer).reduce<unknown>((parent, key) => (parent as JsonNode | undefined)?.[key], root)
+    readPointer(pointer).reduce<unknown>((parent, key) => getOwn(Object(parent) as JsonNode, key), root)
   return follow(reference) ?? follow(decodeReference(reference))
 }
 

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
 import { mapMembers } from '../../contract/schema/map-members.ts'
@@ -68,11 +68,12 @@ export function bundleFiles(
   }
 }
 
-/** Reads a file of a folder. Returns undefined for one that is unreadable, or that a link has in another folder. */
+/** Reads a file of a folder. Returns undefined for one that is unreadable, no file, or that a link has in another folder. */
 function readFileWithin(folder: string, name: string): ReturnType<typeof readDocument> | undefined {
   try {
     const path = realpathSync(join(folder, name))
-    return path.startsWith(realpathSync(folder) + sep) ? readDocument(path) : undefined
+    const isInside = path.startsWith(realpathSync(folder) + sep) && statSync(path).isFile()
+    return isInside ? readDocument(path) : undefined
   } catch {
     return undefined
   }

@@ -65,6 +65,11 @@ it.each<[string, unknown, string]>([
     `reference to nothing: #/components/schemas/No, at ${at}/properties/own/$ref`,
   ],
   [
+    'schema with the name of an inherited member',
+    { get: to('#/components/schemas/constructor') },
+    `reference to nothing: #/components/schemas/constructor, at ${at}/properties/own/$ref`,
+  ],
+  [
     'circle',
     { get: to('#/components/schemas/A') },
     `reference that leads back to itself: #/components/schemas/A, at ${at}/properties/own/$ref`,
