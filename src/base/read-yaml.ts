@@ -35,6 +35,13 @@ export function readYaml<Value>(
     const facts = [summarizeValue(broken.message.split('\n', 1)[0])]
     throw new ContractError('This file is not YAML.', { facts, where: at(broken.pos[0]), cause: broken })
   }
+  visit(document, {
+    Alias: (_, alias, path) => {
+      if (!path.some(each => each === alias.resolve(document))) return
+      const facts = ['an alias leads back to itself']
+      throw new ContractError('This file cannot be read.', { facts, where: at(alias.range?.[0]) })
+    },
+  })
   if (isTyped) convertPlainValues(document)
   const value: unknown =
     parseWithPlaces(file, () => document.toJS({ maxAliasCount: MAX_ALIASES })) ??

@@ -60,6 +60,15 @@ describe('readYaml', () => {
     expect(() => read(text)).not.toThrow(/hunter2/)
   })
 
+  it('rejects an alias that leads back to itself, with its line', () => {
+    expect(() => read('a:\n  list: &list\n    - *list')).toThrow(
+      expect.objectContaining({
+        facts: ['an alias leads back to itself'],
+        where: expect.stringMatching(/:3$/),
+      }),
+    )
+  })
+
   it('rejects aliases that stand for too much', () => {
     const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]']
     for (const [one, two] of ['ab', 'bc', 'cd', 'de'])
