@@ -89,13 +89,15 @@ function checkReply(reply: unknown): asserts reply is BehaviorReply {
   new Headers(headers)
 }
 
-/** Returns headers with the names of known ones, so that none is sent twice. */
+/** Returns headers with the names of known ones, so that none is sent twice, and without those of a connection. */
 function respellHeaders(
   headers: BehaviorReply['headers'],
   known: MockReply['headers'],
 ): MockReply['headers'] {
   const names = new Map(Object.keys(known).map(name => [name.toLowerCase(), name]))
   return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [names.get(name.toLowerCase()) ?? name, String(value)]),
+    Object.entries(headers)
+      .filter(([name]) => !/^(transfer-encoding|trailer|upgrade)$/i.test(name))
+      .map(([name, value]) => [names.get(name.toLowerCase()) ?? name, String(value)]),
   )
 }
