@@ -108,7 +108,7 @@ describe('a room', () => {
     'src/cli': 2659,
     'src/clickhouse': 736,
     'src/client': 770,
-    'src/conformance': 15495,
+    'src/conformance': 15499,
     'src/console': 3791,
     'src/contract': 4265,
     'src/diff': 3463,

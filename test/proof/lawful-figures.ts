@@ -95,7 +95,7 @@ export const servicesOfFigures: readonly LawfulService[] = [
   service('holders that are worth a cent', 'EVM, HolderRecord: no digits are named', ['tvlTopOwners'], inRows(row => (['PEAR', 'SLYBEE'].includes(String(row.tokenSymbol)) ? { valueUsd: 0.01, tokenAmount: 7 } : {}))),
   service('statistics of one token from before it was sold a million times as much', 'shared rules: no moment is named', ['tradeStatistics'], timesThird(2e-6, 'volumeBuyUSD', 'volumeSellUSD', 'totalVolumeUSD'), ownRun),
   service('a token without a price', 'a value may be nothing', ['tvlTopOwners'], inRows(() => ({ valueUsd: 0 }))),
-  service('a token that took the symbol of the other', 'nobody owns a symbol', ['tokenPoolSearch'], inRows((row, at) => (at < 2 ? { poolPairToken: row.tokenSymbol } : {}))),
+  service('a token that took the symbol of the other', 'nobody owns a symbol', ['tokenPoolSearch'], inRows(row => (row.poolPairToken === 'USDT' ? { poolPairToken: row.tokenSymbol } : {}))),
   service('five pools of a token at most', 'shared rules: limit is a maximum of rows', ['tokenPoolSearch'], inTable(table => { table.data = table.data.slice(0, 5); table.rows = table.data.length })),
   service('tokens that are bought and sold alike', 'chance', ['tokenDetails'], inRows(row => ({ buy24hCount: Math.ceil(number(row.trade24hCount) / 2), sell24hCount: Math.floor(number(row.trade24hCount) / 2) }))),
   service('changes of the price in whole percent', 'shared rules, PriceVolume: no digits are named', ['priceVolumeMulti'], inRows(row => ({ priceChangePercent: 1, priceChangeUSD: number(row.priceUSD) / 101 }))),

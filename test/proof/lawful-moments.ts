@@ -43,7 +43,11 @@ const silently = (each: LawfulService): LawfulService => ({ ...each, change: wit
 /** The same with the Date of the cache. */
 const dated = (each: LawfulService): LawfulService => ({
   ...each,
-  change: withHeaders({ Date: 'Thu, 15 Jan 2026 12:00:00 GMT' }),
+  change: ({ headers, ...reply }) => {
+    const { Age = '0', Date: date = '' } = headers
+    const now = new Date(Date.parse(date) + Number(Age) * 1000)
+    return { ...reply, headers: { ...headers, Date: now.toUTCString() } }
+  },
 })
 
 /** Creates a counter that is true every nth time. */

@@ -9,6 +9,7 @@ import type { Tally } from '../../evidence/tally.ts'
 import { defineGroup, takePage } from '../../requests/build-required-query.ts'
 import { createCountFinding } from '../answers/classify-answer.ts'
 import { findOperationIds, selectSuccessful } from '../answers/select-successful.ts'
+import { readRowKeys } from '../cells/list-row-keys.ts'
 import { defineChecks, recordOutcome } from '../families/define-checks.ts'
 import {
   formatDefaultRequirementId,
@@ -159,5 +160,8 @@ function showsMore(other: Page, { id, seen, start, count, limit }: Page): boolea
   const isLater = other.start >= start + limit && other.count > 0 && 2 * count < limit
   if (id === mostId && isLater) return true
   const isNext = other.start <= start + (id === mostId ? count : 0)
-  return isNext && other.start + other.count > start + count && other.count === other.limit
+  if (!isNext || other.start + other.count <= start + count || other.count !== other.limit) return false
+  // A row of such a page may be one that the longest page left out.
+  const known = new Set(id === mostId ? readRowKeys(seen) : [])
+  return 2 * readRowKeys(other.seen).filter(key => !known.has(key)).length >= other.count
 }

@@ -190,7 +190,7 @@ describe('a page past the end', () => {
 const list = (operation: OperationId, count: number, query: Record<string, string> = {}) =>
   buildExchange(operation, {
     query,
-    rows: Array.from({ length: count }, (_, at) => ({ ownerAddress: `0x${at}` })),
+    rows: Array.from({ length: count }, (_, at) => ({ ownerAddress: `0x${at + Number(query.offset ?? 0)}` })),
   })
 
 /** Numbers of rows of a page group. */
@@ -221,6 +221,7 @@ it.each<[string, Counts, string, string]>([
   ['never more rows than the default', { explicit: 20 }, 'most', 'broken'],
   ['300 rows, since there are no more', { explicit: 300 }, 'most', 'unclear'],
   ['nine of ten rows, as some are left out of each', { explicit: 900, far: 9 }, 'most', 'unclear'],
+  ['all rows but two, as a row is left out of each', { explicit: 18 }, 'most', 'unclear'],
 ])('pages have %s: %o', (_, counts, kind, want) => {
   const sent = [...count(counts), ...count(counts, 2)]
   // A page of one row has it on such services, too.
