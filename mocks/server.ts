@@ -1,3 +1,4 @@
+import { requestBounds } from '../src/base/bounds.ts'
 /**
  * The mock for programs in Node: as a server, as a function, or as one of several replicas.
  *
@@ -112,7 +113,7 @@ export async function serveMock(mock: Mock | SharedMock, options: ListenOptions 
  * Options of Node's HTTP parser. The header limit is so high that an address beyond its own limit gets its
  * own error. The mock rejects a missing Host itself, since Node would send no message.
  */
-const parserOptions = { maxHeaderSize: 32_768, requireHostHeader: false }
+const parserOptions = { maxHeaderSize: requestBounds.headerBytes, requireHostHeader: false }
 
 /** Returns the time limits for receiving a whole request, even if it arrives in small pieces. */
 function createTimeLimits(quietSeconds: number) {

@@ -56,6 +56,8 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
       // A comment above each module would be a hundredth of the package.
       experimental: { attachDebugInfo: 'none' },
+      // The bounds that a page needs, without the module of all.
+      optimization: { inlineConst: { mode: 'all' } },
       output: {
         // Names and lines stay for stack traces.
         minify: {

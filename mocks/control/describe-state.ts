@@ -1,8 +1,9 @@
+import { requestBounds } from '../../src/base/bounds.ts'
 import type { JournalView } from '../core/journal/journal.ts'
 import type { Session } from '../core/request-context.ts'
 import type { Story } from '../core/settings/story.ts'
 import { describeDrafts } from '../drafts/describe-drafts.ts'
-import { MAX_SESSIONS, type Sessions } from '../session/sessions.ts'
+import type { Sessions } from '../session/sessions.ts'
 import { formatInstant } from '../time/parse-instant.ts'
 
 /** Returns the state of a session for the control API. Its journal is only counted. */
@@ -14,7 +15,7 @@ export function describeState(
   const drafts = describeDrafts(session)
   return {
     session: session.name,
-    sessions: { open: names, most: MAX_SESSIONS, evicted },
+    sessions: { open: names, most: requestBounds.sessions, evicted },
     seed: session.seed,
     size: session.size,
     ...describeClock(session),

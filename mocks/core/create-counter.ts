@@ -1,4 +1,5 @@
 import { BoundedCache } from '../../src/base/bounded-cache.ts'
+import { requestBounds } from '../../src/base/bounds.ts'
 
 /** Slots for requests: at most `most` are taken at a time, each for `ms` milliseconds of real time. */
 export interface RequestSlots {
@@ -12,13 +13,10 @@ export interface RequestSlots {
  */
 export type Counter = (key: string, places?: RequestSlots) => number
 
-/** Minimum number of keys that are kept. It is limited, since clients choose the keys. */
-const MAX_KEYS = 10_000
-
 /** Creates a counter in this process, without any counts yet. */
 export function createCounter(): Counter {
-  const seen = new BoundedCache<string, number>(MAX_KEYS)
-  const taken = new BoundedCache<string, readonly number[]>(MAX_KEYS)
+  const seen = new BoundedCache<string, number>(requestBounds.counterKeys)
+  const taken = new BoundedCache<string, readonly number[]>(requestBounds.counterKeys)
   return (key, places) => {
     if (places === undefined) {
       const number = (seen.get(key) ?? 0) + 1

@@ -1,3 +1,4 @@
+import { draftBounds } from '../../src/base/bounds.ts'
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { Operation, Parameter } from '../../src/contract/contract.ts'
@@ -50,8 +51,6 @@ export function readRequestedKey(
 
 /** Number of entities of a kind by the size of the world. */
 const counts = { large: 300, small: 24 } as const
-/** Maximum number of facts that are drawn for the entities of a kind. */
-const MAX_FACTS = 100_000
 
 /** Kinds that are kept for a world. Requests may name many scopes. */
 const MAX_KINDS = 64
@@ -163,7 +162,7 @@ function planEntities(options: DraftOptions) {
   /** Draws that all entities have in common. */
   const common = createRandomSource(seed, name)
   const facts = listDraftFacts(entries)
-  const count = Math.min(options.count, Math.ceil(MAX_FACTS / facts.length))
+  const count = Math.min(options.count, Math.ceil(draftBounds.facts / facts.length))
   const keyFact = entity === undefined || key === undefined ? '' : `${findKeyPath(entity)} ${key.form}`
   const keyColumn = addSamples(
     facts.find(({ fact }) => fact === keyFact) ?? (key && { ...key, fact: keyFact }),

@@ -1,3 +1,4 @@
+import { requestBounds } from '../../src/base/bounds.ts'
 import { getOwn } from '../../src/base/get-own.ts'
 import type { Operation } from '../../src/contract/contract.ts'
 import { listEntryNames } from '../../src/contract/model/list-attributes.ts'
@@ -15,10 +16,6 @@ const members = ['status', 'headers', 'body']
 /** Headers about a connection, or about the bytes of a body. The mock sends its own. */
 const ownHeaders =
   /^(connection|keep-alive|transfer-encoding|content-length|content-encoding|date|trailer|upgrade|vary)$/i
-
-/** Headers of a reply, and characters in them. Clients in Node read 16 KB, with those of the mock. */
-const MAX_HEADERS = 100
-const MAX_HEADER_CHARACTERS = 8_192
 
 /** Checks a recorded reply, and removes headers that the mock writes itself. Throws OverrideError. */
 export function checkRecordedReply(
@@ -39,10 +36,10 @@ export function checkRecordedReply(
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || typeof value !== 'string' || !/^[\t\x20-\x7e]*$/.test(value))
       throw new OverrideError([...path, 'headers', name], 'expected a header name and a text of one line.')
   const characters = sent.reduce((sum, [name, value]) => sum + name.length + String(value).length, 0)
-  if (sent.length > MAX_HEADERS || characters > MAX_HEADER_CHARACTERS)
+  if (sent.length > requestBounds.replyHeaders || characters > requestBounds.replyHeaderCharacters)
     throw new OverrideError(
       [...path, 'headers'],
-      `at most ${MAX_HEADERS} headers of ${MAX_HEADER_CHARACTERS} characters together, not ${sent.length} of ${characters}. Clients in Node read no more.`,
+      `at most ${requestBounds.replyHeaders} headers of ${requestBounds.replyHeaderCharacters} characters together, not ${sent.length} of ${characters}. Clients in Node read no more.`,
     )
   if (status === 200 && !allowsBroken) checkBody(operation, [...path, 'body'], body)
   return {

@@ -1,3 +1,4 @@
+import { requestBounds } from '../../src/base/bounds.ts'
 import { getOwn } from '../../src/base/get-own.ts'
 import { omitUndefined } from '../../src/base/omit-undefined.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
@@ -12,15 +13,11 @@ import { findKeyColumn, findKeyParameter, normalizeWrittenKey } from './read-ide
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-export const MAX_OVERRIDE_BYTES = 1_000_000
-
-export const MAX_OVERRIDE_ROWS = 5_000
-
 /** Reads overrides. Throws OverrideError for an unknown name, and for a value that its column does not allow. */
 export function parseOverrides(value: unknown): readonly ParsedOverride[] {
   const known = readObject(value, [], 'an object of operations')
-  if (new TextEncoder().encode(JSON.stringify(value)).length > MAX_OVERRIDE_BYTES)
-    throw new OverrideError([], `the overrides must be JSON of at most ${MAX_OVERRIDE_BYTES} bytes.`)
+  if (new TextEncoder().encode(JSON.stringify(value)).length > requestBounds.overrideBytes)
+    throw new OverrideError([], `the overrides must be JSON of at most ${requestBounds.overrideBytes} bytes.`)
   const operations = contract.operations
   let rows = 0
   return Object.entries(known).map(([id, written]) => {
@@ -34,10 +31,10 @@ export function parseOverrides(value: unknown): readonly ParsedOverride[] {
     const members = readObject(written, [id], 'an object of rows by key')
     const listed = isForm('rows', members.rows) ? (members.rows as readonly unknown[]) : undefined
     rows += (listed ?? Object.keys(members)).length
-    if (rows > MAX_OVERRIDE_ROWS)
+    if (rows > requestBounds.overrideRows)
       throw new OverrideError(
         listed === undefined ? [id] : [id, 'rows'],
-        `at most ${MAX_OVERRIDE_ROWS} rows of all operations together, not ${rows}.`,
+        `at most ${requestBounds.overrideRows} rows of all operations together, not ${rows}.`,
       )
     return parseOperation(operation, members)
   })

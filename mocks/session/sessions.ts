@@ -1,3 +1,4 @@
+import { requestBounds } from '../../src/base/bounds.ts'
 import { ContractError } from '../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../src/base/find-nearest.ts'
 import { omitUndefined } from '../../src/base/omit-undefined.ts'
@@ -32,9 +33,6 @@ interface SessionsOptions
     Pick<SessionEnvironment, 'strictGaps' | 'payerBalance' | 'replay' | 'parseScenario'> {
   readonly apiKeys: readonly string[]
 }
-
-/** Maximum number of named sessions. */
-export const MAX_SESSIONS = 100
 
 export const FIRST_SESSION = 'default'
 
@@ -96,7 +94,7 @@ export function createSessions(options: SessionsOptions) {
     // Subscribers of other sessions list it.
     if (known === undefined) for (const each of sessions.values()) each.changes.announce()
     const [, oldest = name] = sessions.keys()
-    if (sessions.size > MAX_SESSIONS + 1) {
+    if (sessions.size > requestBounds.sessions + 1) {
       const left = sessions.get(oldest)
       sessions.delete(oldest)
       left?.touch()

@@ -1,12 +1,7 @@
+import { storeBounds } from '../../src/base/bounds.ts'
 import type { StateStore } from './redis/create-redis-store.ts'
 import { retryUntil, StateUnavailable } from './state-unavailable.ts'
 import type { RecordResult, StoredPayment } from './stored-session.ts'
-
-/** Maximum time in milliseconds that a client with a payment waits for the store. */
-const MAX_WAIT_MS = 2000
-
-/** Maximum number of pending payments. The result of another is lost, and it stays settled if it was recorded. */
-const MAX_PENDING = 10_000
 
 const RETRY_MS = 250
 
@@ -15,7 +10,7 @@ export function createPendingPayments(store: StateStore) {
   const pending = new Map<StoredPayment, () => Promise<void>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const concludeLater = (payment: StoredPayment, send: () => Promise<void>) => {
-    if (pending.size < MAX_PENDING) pending.set(payment, send)
+    if (pending.size < storeBounds.payments) pending.set(payment, send)
     timer ??= setTimeout(retry, RETRY_MS)
   }
   const conclude = (payment: StoredPayment, send: () => Promise<void>) =>
@@ -42,7 +37,7 @@ export function createPendingPayments(store: StateStore) {
       const release = () => concludeLater(payment, () => store.conclude(name, payment, 'given-up'))
       let isInDoubt = false
       try {
-        const recorded = await retryUntil(MAX_WAIT_MS, write, () => {
+        const recorded = await retryUntil(storeBounds.waitMs, write, () => {
           isInDoubt = true
         })
         // The reply does not wait for it. Copies of the payment do.

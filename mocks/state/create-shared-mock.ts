@@ -1,3 +1,4 @@
+import { requestBounds, storeBounds } from '../../src/base/bounds.ts'
 import { ContractError } from '../../src/base/contract-error.ts'
 import { ledgerLimits } from '../../src/payment/ledger.ts'
 import { type ControlBackend, createControlBackend } from '../control/control-backend.ts'
@@ -27,13 +28,7 @@ import {
   toRecordedRequest,
 } from '../receive-request.ts'
 import { countRequest, listCounterNames } from '../scenarios/apply-scenarios.ts'
-import {
-  FIRST_SESSION,
-  isSessionName,
-  MAX_SESSIONS,
-  pickSession,
-  type Sessions,
-} from '../session/sessions.ts'
+import { FIRST_SESSION, isSessionName, pickSession, type Sessions } from '../session/sessions.ts'
 import { hashName } from '../world/random/draw-hash.ts'
 import { createJournalAndLedger } from './create-journal-and-ledger.ts'
 import { createPaymentAccounts, lookUpAccount } from './create-payment-accounts.ts'
@@ -66,9 +61,6 @@ export interface SharedMock extends ControlBackend, Pick<Mock, 'ready' | 'refuse
   close(): Promise<void>
 }
 
-/** Maximum time in milliseconds that a change waits for the store. Then its client is asked to retry. */
-const MAX_WAIT_MS = 2000
-
 /** Header of a reply that used the last known settings, since the store was unavailable. */
 const staleMark = { 'X-Mock-State': 'stale' }
 
@@ -93,7 +85,7 @@ export function createSharedMock(
   const discarded = new Map<string, string>()
   const discard = ({ name, state }: StoredSession, error: unknown) => {
     if (discarded.get(name) === state) return
-    if (discarded.size > MAX_SESSIONS) discarded.clear()
+    if (discarded.size > requestBounds.sessions) discarded.clear()
     discarded.set(name, state)
     // What the parser of JSON says repeats the value.
     const why = error instanceof ContractError ? error.sentence : 'It is no JSON of this form.'
@@ -248,7 +240,7 @@ export function createSharedMock(
       const state = serializeState(session)
       if (state === before && forget.size === 0 && !closesAll) return reply
       const change = { token, state, forget: [...forget], closesAll }
-      const changed = await retryUntil(MAX_WAIT_MS, () => store.change(name, stored.revision, change))
+      const changed = await retryUntil(storeBounds.waitMs, () => store.change(name, stored.revision, change))
       if (changed.kind === 'changed') return reply
     }
     throw createConflictError()

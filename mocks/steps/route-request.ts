@@ -1,3 +1,4 @@
+import { requestBounds } from '../../src/base/bounds.ts'
 import { findNearest } from '../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../src/base/summarize-value.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
@@ -11,15 +12,13 @@ import { checkAccess } from './check-access.ts'
 
 const paths = perContract(() => contract.operations.flatMap(each => listPaths(each)))
 
-/** Maximum length of path and query together, in characters. Documented requests are far shorter. */
-const MAX_CHARACTERS = 8192
-
 /** Finds the operation of the path. For an unknown path, returns 404 with the nearest known path. */
 export function routeRequest(context: ReceivedRequest): Operation | MockReply {
   const { request, choose } = context
   const { path, query } = request
-  if (path.length + query.length > MAX_CHARACTERS) {
-    return rejectRequest(choose, 414, `The address is longer than ${MAX_CHARACTERS} characters.`)
+  const most = requestBounds.addressCharacters
+  if (path.length + query.length > most) {
+    return rejectRequest(choose, 414, `The address is longer than ${most} characters.`)
   }
   const known = listUnserved(path)
   const unserved = known.find(({ method }) => method === request.method.replace('HEAD', 'GET'))

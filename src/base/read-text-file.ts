@@ -1,19 +1,14 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
+import { fileBounds } from './bounds.ts'
 import { ContractError } from './contract-error.ts'
 
-/** Maximum size of settings files, far above any written by hand. */
-export const MAX_SETTINGS_BYTES = 16 * 2 ** 20
-/** Approximate maximum length of a text in V8, which also limits the size of a recording. */
-export const MAX_TEXT_BYTES = 512 * 2 ** 20 - 32
-/** Maximum time without data from a pipe, in milliseconds. */
-const MAX_SILENCE_MS = 10_000
 const PAUSE_MS = 20
 
 /**
  * Reads the text of a file or pipe without its byte order mark. Throws ContractError, which calls it `what`,
  * when it is unreadable, longer than `most` bytes, or sends no data for ten seconds.
  */
-export function readTextFile(path: string, what: string, most: number = MAX_SETTINGS_BYTES): string {
+export function readTextFile(path: string, what: string, most: number = fileBounds.settingsBytes): string {
   return readFileBytes(path, what, most)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -36,6 +31,7 @@ function readBytes(path: string, most: number): Buffer {
   // Without waiting: a pipe that nobody writes to would hold the process for ever.
   const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   try {
+    const { silenceMs } = fileBounds
     const isPipe = fstatSync(file).isFIFO()
     const pieces: Buffer[] = []
     let size = 0
@@ -45,7 +41,7 @@ function readBytes(path: string, most: number): Buffer {
       if (count === 0 && !(isPipe && size === 0)) return Buffer.concat(pieces)
       if (count === undefined || count === 0) {
         silence += PAUSE_MS
-        if (silence > MAX_SILENCE_MS) throw new Error(`nothing came for ${MAX_SILENCE_MS / 1000} s`)
+        if (silence > silenceMs) throw new Error(`nothing came for ${silenceMs / 1000} s`)
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS)
         continue
       }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type SchemaObject } from 'ajv/dist/2020.js'
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { fileBounds } from './bounds.ts'
 import { ContractError } from './contract-error.ts'
 import { createUnknownNameError } from './find-nearest.ts'
 import { findYamlOffset } from './find-yaml-offset.ts'
@@ -44,7 +45,7 @@ export function readYaml<Value>(
   })
   if (isTyped) convertPlainValues(document)
   const value: unknown =
-    parseWithPlaces(file, () => document.toJS({ maxAliasCount: MAX_ALIASES })) ??
+    parseWithPlaces(file, () => document.toJS({ maxAliasCount: fileBounds.aliases })) ??
     (schema.type === 'array' ? [] : {})
   const validate = new Ajv2020({ coerceTypes: true, strictTypes: false, verbose: true }).compile<Value>(
     schema,
@@ -65,9 +66,6 @@ function convertPlainValues(document: Document): void {
     },
   })
 }
-
-/** More aliases than a file written by hand needs. Those of a few lines can expand to gigabytes. */
-const MAX_ALIASES = 100
 
 /** Runs a parser. Throws ContractError for deep nesting and for aliases that expand too far. */
 function parseWithPlaces<Read>(file: string, read: () => Read): Read {

@@ -1,3 +1,4 @@
+import { TYPE_LEVELS } from '../base/bounds.ts'
 import { ContractError } from '../base/contract-error.ts'
 import { summarizeValue } from '../base/summarize-value.ts'
 
@@ -7,9 +8,6 @@ export interface ColumnType {
   readonly args: readonly ColumnType[]
 }
 
-/** Maximum nesting of types. ClickHouse and this contract need three levels. */
-const MAX_LEVELS = 50
-
 const token = /\s*([A-Za-z_][A-Za-z0-9_]*|\d+|'(?:[^'\\]|\\.)*'(?:\s*=\s*-?\d+)?|[(),])\s*/y
 
 /** Parses a ClickHouse type, with any spaces. Throws ContractError when the text is not a type. */
@@ -18,7 +16,7 @@ export function parseType(text: string): ColumnType {
   let position = 0
 
   function type(level: number): ColumnType {
-    if (level > MAX_LEVELS) throw createSyntaxError(text, `more than ${MAX_LEVELS} types within each other`)
+    if (level > TYPE_LEVELS) throw createSyntaxError(text, `more than ${TYPE_LEVELS} types within each other`)
     const name = tokens[position++]
     if (name === undefined || '(),'.includes(name)) throw createSyntaxError(text, name ?? 'the end')
     if (tokens[position] !== '(') return { name, args: [] }

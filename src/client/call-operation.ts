@@ -1,3 +1,4 @@
+import { CLIENT_MS } from '../base/bounds.ts'
 import { ContractError } from '../base/contract-error.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import { decodeTable } from '../contract/tables/decode-table.ts'
@@ -5,7 +6,7 @@ import { parseTable } from '../contract/tables/parse-table.ts'
 import type { CallOptions, ClientOptions, ClientReply, ClientRequest } from './client.ts'
 import { ClientError, createStatusError, type FailedCall, ReplyError, readTerms } from './client-error.ts'
 import { buildClientRequest, clientRoutes } from './client-routes.ts'
-import { type ReceivedReply, sendClientRequest, TIMEOUT_MS } from './send-client-request.ts'
+import { type ReceivedReply, sendClientRequest } from './send-client-request.ts'
 
 /**
  * Sends the request of an operation and reads its reply. It pays once for a reply with known terms. Throws a
@@ -22,7 +23,7 @@ export async function callOperation(
   const { keyHeader, chain, operations } = clientRoutes
   try {
     const request = buildClientRequest(operation, query, options, call)
-    let timeout = call.timeout ?? options.timeout ?? TIMEOUT_MS
+    let timeout = call.timeout ?? options.timeout ?? CLIENT_MS
     const send = async (further: Readonly<Record<string, string>>) => {
       const start = Date.now()
       const sent = { ...request, headers: { ...request.headers, ...further } }

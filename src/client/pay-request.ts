@@ -1,11 +1,8 @@
+import { PAYMENT_OFFERS, PAYMENT_SECONDS } from '../base/bounds.ts'
 import type { Schemas } from '../contract/contract-types.ts'
 import { SMALLEST_UNITS, STABLECOIN } from '../contract/smallest-units.ts'
 
 type Terms = Schemas['PaymentRequired']
-
-/** Until a signature expires, its holder can take the money. */
-const MAX_VALID_SECONDS = 1800
-const MAX_OFFERS = 20
 
 /** The client that signs payments, and their limit. */
 export interface PaymentOptions {
@@ -27,7 +24,7 @@ export async function payRequest(
   { client, most }: PaymentOptions,
   chain: number | undefined,
 ): Promise<Readonly<Record<string, string>> | string> {
-  const offers = terms?.accepts.slice(0, MAX_OFFERS) ?? []
+  const offers = terms?.accepts.slice(0, PAYMENT_OFFERS) ?? []
   const reasons = offers.map(offer =>
     findRefusal(offer, Math.round(most * SMALLEST_UNITS), `eip155:${chain}`),
   )
@@ -49,7 +46,7 @@ function findRefusal(
     return `the coin is not ${STABLECOIN}`
   if (typeof amount !== 'string' || !/^\d+$/.test(amount)) return 'the amount is no text of digits'
   if (Number(amount) > limit) return `${Number(amount) / SMALLEST_UNITS} is more than allowed`
-  if (!Number.isSafeInteger(seconds) || Number(seconds) <= 0 || Number(seconds) > MAX_VALID_SECONDS)
-    return `it is not valid for 1 to ${MAX_VALID_SECONDS} seconds`
+  if (!Number.isSafeInteger(seconds) || Number(seconds) <= 0 || Number(seconds) > PAYMENT_SECONDS)
+    return `it is not valid for 1 to ${PAYMENT_SECONDS} seconds`
   return undefined
 }

@@ -1,3 +1,4 @@
+import { LIST_REQUESTS, REPEATED_PAGES } from '../base/bounds.ts'
 import { type FailedCall, ReplyError } from './client-error.ts'
 
 /** A list to read to its end. */
@@ -13,10 +14,6 @@ export interface PagedList<Row> {
   /** Returns the key of a row. */
   readonly readKey: (row: Row) => unknown
 }
-
-/** Full pages that lead no further, and returns to an earlier page, in sequence. */
-const MAX_REPEATED_PAGES = 10
-const MAX_REQUESTS = 10_000
 
 /**
  * Yields the new rows of each page of a list that may change meanwhile. Each page begins with the last row of the
@@ -34,7 +31,7 @@ export async function* readPages<Row>(
   let next = offset
   /** Offset at which reading went back, until an earlier page has a new row. */
   let left: number | undefined
-  for (let requests = 0, repeated = 0; requests < MAX_REQUESTS && repeated < MAX_REPEATED_PAGES; requests++) {
+  for (let requests = 0, repeated = 0; requests < LIST_REQUESTS && repeated < REPEATED_PAGES; requests++) {
     // A page of one row has no place for another.
     const overlap = next > offset && limit > 1 ? 1 : 0
     const page = await ask(limit, next - overlap)

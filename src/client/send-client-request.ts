@@ -1,3 +1,4 @@
+import { CLIENT_BODY_BYTES, CLIENT_MS } from '../base/bounds.ts'
 import type { OperationId } from '../contract/contract-types.ts'
 import type { CallOptions, ClientOptions, ClientRequest } from './client.ts'
 import { ConnectionError, type FailedCall, isPending, ReplyError, readWait } from './client-error.ts'
@@ -8,11 +9,8 @@ export interface ReceivedReply {
   readonly text: string
 }
 
-export const TIMEOUT_MS = 30_000
 const RETRIES = 2
 const FIRST_WAIT_MS = 250
-/** Maximum size of a decoded body. The largest allowed replies have 0.4 MB. */
-const MAX_BYTES = 2 ** 24
 
 /** Statuses that pass by themselves: too many requests, and a service or gateway that is not up (RFC 9110). */
 const passingStatuses = [429, 502, 503, 504]
@@ -26,7 +24,7 @@ export async function sendClientRequest(
   operation: OperationId,
   { url, headers }: ClientRequest,
   options: Pick<ClientOptions, 'fetch' | 'retries' | 'timeout'>,
-  { signal, timeout = options.timeout ?? TIMEOUT_MS }: CallOptions,
+  { signal, timeout = options.timeout ?? CLIENT_MS }: CallOptions,
 ): Promise<ReceivedReply> {
   const send = options.fetch ?? fetch
   const call = { operation, url }
@@ -85,8 +83,8 @@ async function readText({ body }: Response, signal: AbortSignal, call: FailedCal
     if (done) return text + decoder.decode()
     bytes += value.length
     text += decoder.decode(value, { stream: true })
-    if (bytes <= MAX_BYTES && !signal.aborted) continue
+    if (bytes <= CLIENT_BODY_BYTES && !signal.aborted) continue
     stop()
-    throw new ReplyError(`The body is longer than ${MAX_BYTES} bytes.`, call)
+    throw new ReplyError(`The body is longer than ${CLIENT_BODY_BYTES} bytes.`, call)
   }
 }

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import { documentBounds } from '../base/bounds.ts'
 import { ContractError } from '../base/contract-error.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
@@ -116,14 +117,11 @@ function sortByName(members: unknown): unknown {
   return Object.fromEntries(Object.entries(members ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Maximum time of a lint in milliseconds. It usually takes one or two seconds. */
-const MAX_LINT_MS = 30_000
-
 /**
  * Runs a lint, and returns its problems, or a single one if it takes longer than `timeout` milliseconds. A short
  * pattern in spec/ may run for years, and cannot be interrupted in another way.
  */
-export function limitTime(lint: () => SpecProblem[], timeout: number = MAX_LINT_MS): SpecProblem[] {
+export function limitTime(lint: () => SpecProblem[], timeout: number = documentBounds.lintMs): SpecProblem[] {
   try {
     return runInNewContext('lint()', { lint }, { timeout })
   } catch (error) {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Dispatcher } from 'undici'
+import { proxyBounds, replyBounds } from '../base/bounds.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { classifyFailure, encodeReplyBody, readReplyBody } from '../conformance/collect/read-reply-body.ts'
-import { replyBounds } from '../conformance/evidence/reply-bounds.ts'
 import { findViolations, type Violation } from '../conformance/judge/find-violations.ts'
 import { getTrafficKeyHeader } from '../conformance/model/find-key-places.ts'
 import type { Exchange, Run, TransportFailure } from '../conformance/model/recording.ts'
@@ -28,11 +28,6 @@ import { type BufferBudget, type BufferedBody, bufferBody } from './buffer-body.
 import { createRouter, type RoutedTarget } from './create-router.ts'
 import { filterHeaders, forwardRequest, readHeaders, type WireReply } from './forward-request.ts'
 import type { ProxiedExchange, ProxyOptions } from './proxy-options.ts'
-
-/** Maximum number of bytes that all replies buffered for judging use together. */
-const MAX_BUFFERED = 64 * 2 ** 20
-/** Maximum time to buffer a reply. A slower one is streamed and not judged. */
-const MAX_BUFFER_MS = 5_000
 
 /** The options of a proxy, and the objects that all its requests share. */
 interface Proxy extends ProxyOptions {
@@ -72,7 +67,8 @@ export function createProxyHandler(
 ): (incoming: IncomingMessage, response: ServerResponse, isPaid: boolean) => Promise<void> {
   const { host = '', allowedHosts = [], cors, run, onPassed } = options
   const trusted = { hosts: [host, ...allowedHosts], origins: cors ?? [] }
-  const proxy = { ...options, trusted, judge: createExchangeJudge(run), room: { left: MAX_BUFFERED } }
+  const room = { left: proxyBounds.bufferedBytes }
+  const proxy = { ...options, trusted, judge: createExchangeJudge(run), room }
   const findPlace = createRouter(options)
   return async (incoming, response, isPaid) => {
     const stop = new AbortController()
@@ -149,7 +145,7 @@ async function answer(passage: PendingExchange): Promise<Outcome> {
 async function forwardAndJudge(passage: PendingExchange, reply: WireReply): Promise<Outcome> {
   let held: BufferedBody
   try {
-    const bounds = { most: replyBounds.bytes, mostMs: MAX_BUFFER_MS }
+    const bounds = { most: replyBounds.bytes, mostMs: proxyBounds.bufferMs }
     held = await bufferBody(reply.body, passage.proxy.room, bounds)
   } catch (error) {
     if (passage.signal.aborted) throw error

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { proxyBounds } from '../base/bounds.ts'
 import { createDispatcher } from '../network/create-dispatcher.ts'
 import { listen } from '../network/listen.ts'
 import { createProxyHandler } from './create-proxy-handler.ts'
@@ -13,13 +14,11 @@ export interface ProxyServer {
 }
 
 const DRAIN_MS = 5_000
-/** Maximum time without data from a target. */
-const MAX_SILENCE_MS = 60_000
 const connections = {
-  connections: 128,
-  headersTimeout: MAX_SILENCE_MS,
-  bodyTimeout: MAX_SILENCE_MS,
-  connectMs: 10_000,
+  connections: proxyBounds.connections,
+  headersTimeout: proxyBounds.silenceMs,
+  bodyTimeout: proxyBounds.silenceMs,
+  connectMs: proxyBounds.connectMs,
 }
 
 /** Starts a reverse proxy that judges the replies it passes on. Throws ContractError if it cannot listen. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { requestBounds } from '../../../src/base/bounds.ts'
 import { findCrossSiteHeader } from '../../../src/network/find-cross-site-header.ts'
 import { isLoopback } from '../../../src/network/is-loopback.ts'
 import type { ControlBackend } from '../../control/control-backend.ts'
@@ -6,7 +7,6 @@ import { type ControlRequest, healthPath, type OriginUrls } from '../../control/
 import { buildFailureReply, buildJsonReply, rejectInvalid } from '../../control/dispatch-request.ts'
 import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { MAX_OVERRIDE_BYTES } from '../../overrides/parse-overrides.ts'
 import type { StoreHealth } from '../../state/stored-session.ts'
 import { consolePath, readConsoleFile } from './read-console-file.ts'
 import { writeReply } from './write-reply.ts'
@@ -20,11 +20,8 @@ export type NodeControlHandler = ReturnType<typeof createNodeControlHandler>
 
 export const readyPath = '/__mock/ready'
 
-/** Maximum length of a body. */
-const MAX_BYTES = 65_536
-
 /** Overrides have recorded replies in them. There is room for blanks around these. */
-const MAX_OVERRIDE_BODY_BYTES = MAX_OVERRIDE_BYTES + 100_000
+const MAX_OVERRIDE_BODY_BYTES = requestBounds.overrideBytes + 100_000
 
 /**
  * Creates what answers the control API of a mock, the stream of its changes, and the files of the console. `answer` rejects only
@@ -39,14 +36,14 @@ export function createNodeControlHandler(
   const streams = new Set<ServerResponse>()
   const answerPlain = async (request: IncomingMessage, asked: ControlRequest): Promise<MockReply> => {
     const hasOverrides = asked.path === '/__mock/overrides'
-    const most = hasOverrides ? MAX_OVERRIDE_BODY_BYTES : MAX_BYTES
+    const most = hasOverrides ? MAX_OVERRIDE_BODY_BYTES : requestBounds.bodyBytes
     const body = await readRequestBody(request, most)
     if (body !== undefined) {
       const reply = await source.dispatch({ ...asked, body }, urls)
       const page = asked.header('origin')
       return { ...reply, headers: { ...reply.headers, ...(page && buildCorsHeaders(page)) } }
     }
-    const advice = hasOverrides ? ` Overrides have at most ${MAX_OVERRIDE_BYTES}.` : ''
+    const advice = hasOverrides ? ` Overrides have at most ${requestBounds.overrideBytes}.` : ''
     const problem = `The body is longer than ${most} bytes.${advice}`
     const reply = buildFailureReply(413, 'Content Too Large', problem)
     return { ...reply, headers: { ...reply.headers, Connection: 'close' } }
@@ -119,9 +116,6 @@ export function readRequestBody(request: IncomingMessage, most: number): Promise
   })
 }
 
-/** Unsent bytes above which a slow reader is disconnected. It can reconnect for the changes it missed. */
-const MAX_UNSENT_BYTES = 4_000_000
-
 /** Sends the changes of a session until the connection ends. Throws the errors of `follow`. */
 export function streamChanges(
   response: ServerResponse,
@@ -135,7 +129,7 @@ export function streamChanges(
     write: text => {
       start()
       response.write(text)
-      if (response.writableLength > MAX_UNSENT_BYTES) response.destroy()
+      if (response.writableLength > requestBounds.unsentBytes) response.destroy()
     },
     end: () => response.end(),
   })

@@ -1,3 +1,4 @@
+import { requestBounds } from '../../../src/base/bounds.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import type { ChangeSignal } from '../change-signal.ts'
 import type { MockReply } from '../mock-reply.ts'
@@ -41,10 +42,6 @@ export interface FoundRequest {
 /** The latest requests of one session: 1000, or fewer when their texts are long. */
 export type Journal = ReturnType<typeof createJournal>
 
-const MAX_ENTRIES = 1000
-/** Maximum length of all texts of the entries of a session. An ordinary request uses a tenth of its share. */
-const MAX_TOTAL_CHARACTERS = 500_000
-
 /** Creates an empty journal, which announces its changes. */
 export function createJournal(changes: ChangeSignal, replies: ReplyStore) {
   // Entries by their ids, which have no gaps. They are written in full when they are read, which few of them are.
@@ -78,9 +75,10 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore) {
   })
   return {
     record: (asked: RecordedRequest, reply: MockReply): void => {
+      const { journalEntries, journalCharacters } = requestBounds
       const noted = recordRequest(asked, reply)
       characters += noted.characters
-      while (last - dropped >= MAX_ENTRIES || characters - noted.characters > MAX_TOTAL_CHARACTERS)
+      while (last - dropped >= journalEntries || characters - noted.characters > journalCharacters)
         dropOldest()
       const id = ++last
       kept.set(id, noted)

@@ -1,3 +1,4 @@
+import { requestBounds } from '../../../src/base/bounds.ts'
 import { copyString } from '../../../src/base/copy-string.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { getKeyHeaderName } from '../../../src/contract/contract.ts'
@@ -32,9 +33,6 @@ const loggedHeaders = perContract(() =>
 /** Headers that contain credentials, beside that of the API key. */
 const secretHeaders: readonly string[] = ['Authorization', 'PAYMENT-SIGNATURE']
 
-/** Maximum length of the value of a header. */
-const MAX_CHARACTERS = 1000
-
 /** Returns the headers of a request for the journal. `…` replaces a secret, except for the default key. */
 export function readLoggedHeaders(header: (name: string) => string | undefined): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -53,5 +51,6 @@ export function readLoggedHeaders(header: (name: string) => string | undefined):
 
 /** Shortens a text. The part is copied, since it would otherwise keep the whole text in memory. */
 function shorten(text: string): string {
-  return text.length > MAX_CHARACTERS ? copyString(`${text.slice(0, MAX_CHARACTERS)}…`) : text
+  const { textCharacters: most } = requestBounds
+  return text.length > most ? copyString(`${text.slice(0, most)}…`) : text
 }

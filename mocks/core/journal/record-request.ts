@@ -1,3 +1,4 @@
+import { requestBounds } from '../../../src/base/bounds.ts'
 import { copyString } from '../../../src/base/copy-string.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { listKeyPlaces, readKeys } from '../../../src/contract/routes/list-key-places.ts'
@@ -22,12 +23,6 @@ export interface RecordedRequest {
 /** A recorded request. Its texts may contain keys, except for long ones, which are already masked. */
 export type JournaledRequest = Readonly<ReturnType<typeof recordRequest>>
 
-/** Maximum length of each text of an entry, so that one request cannot displace many. */
-const MAX_CHARACTERS = 1000
-
-/** Maximum length of a query beside short headers, such as one with 60 addresses. */
-const MAX_QUERY_CHARACTERS = 3000
-
 /** Records a request and its reply. The parts of its texts that are kept hold no longer text in memory. */
 export function recordRequest(
   { request, session, operation, now, scenarios = [] }: RecordedRequest,
@@ -37,11 +32,12 @@ export function recordRequest(
   const { apiKeys } = session
   const headers = readLoggedHeaders(request.header)
   const headerLength = Object.values(headers).join('').length
-  const most = headerLength > MAX_CHARACTERS ? MAX_CHARACTERS : MAX_QUERY_CHARACTERS
+  const { textCharacters, queryCharacters } = requestBounds
+  const most = headerLength > textCharacters ? textCharacters : queryCharacters
   // A part of a text keeps all of it in memory, so where one is long every part is copied.
   const keep =
-    request.path.length + request.query.length > MAX_CHARACTERS ? copyString : (text: string) => text
-  const path = keep(shorten(request.path, MAX_CHARACTERS, apiKeys))
+    request.path.length + request.query.length > textCharacters ? copyString : (text: string) => text
+  const path = keep(shorten(request.path, textCharacters, apiKeys))
   const query = keep(
     request.query.length > most
       ? shorten(maskUndocumented(request.query, operation), most, apiKeys)
@@ -107,7 +103,7 @@ export function describeEntry(id: number, noted: JournaledRequest): JournalEntry
 
 /** Returns the texts of as many scenarios as fit into an entry. */
 function keepTexts(scenarios: readonly { readonly text: string }[]): string[] {
-  let room = MAX_CHARACTERS
+  let room = requestBounds.textCharacters
   const kept: string[] = []
   for (const { text } of scenarios) {
     room -= text.length

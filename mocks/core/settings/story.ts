@@ -1,3 +1,4 @@
+import { requestBounds } from '../../../src/base/bounds.ts'
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { getOwn } from '../../../src/base/get-own.ts'
@@ -34,9 +35,6 @@ export interface ResolvedStory extends Pick<SessionSettings, 'seed' | 'size'> {
   readonly now?: Now | undefined
 }
 
-/** Maximum number of stories that one extends, each the next. */
-const MAX_EXTENDED = 50
-
 const members = ['extends', 'says', 'sessions', ...settingNames]
 
 /** Settings of a session without any. */
@@ -72,8 +70,9 @@ function listChain(stories: Stories, name: string, above: readonly string[] = []
   if (story === undefined) throw createUnknownNameError('story', name, Object.keys(stories), where)
   if (above.includes(name))
     throw new ContractError(`The story "${name}" extends itself.`, { facts: [[...above, name].join(' → ')] })
-  if (above.length > MAX_EXTENDED)
-    throw new ContractError(`The story "${above[0]}" extends more than ${MAX_EXTENDED} others in a row.`)
+  const most = requestBounds.extendedStories
+  if (above.length > most)
+    throw new ContractError(`The story "${above[0]}" extends more than ${most} others in a row.`)
   checkSettings(story, members, `story ${name}`)
   for (const [session, settings] of Object.entries(story.sessions ?? {}))
     checkSetting(['sessions', session], () =>

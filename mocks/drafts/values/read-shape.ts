@@ -1,3 +1,4 @@
+import { draftBounds } from '../../../src/base/bounds.ts'
 import { memoize } from '../../../src/base/memoize.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { entries } from '../../../src/contract/entries.ts'
@@ -205,10 +206,8 @@ function intersectTypes(parts: readonly JsonNode[]): string[] | undefined {
 function readOptions(parts: readonly JsonNode[]): readonly unknown[] | undefined {
   const part = parts.find(each => 'const' in each) ?? parts.find(each => Array.isArray(each.enum))
   if (part === undefined) return undefined
-  return 'const' in part ? [part.const] : (part.enum as unknown[]).slice(0, MAX_OPTIONS)
+  return 'const' in part ? [part.const] : (part.enum as unknown[]).slice(0, draftBounds.enumValues)
 }
-
-const MAX_OPTIONS = 1_000
 
 /** Reads how many decimal places the pattern of a number allows, such as two of `[.][0-9]{1,2}`. */
 function readDecimals(pattern: string | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { requestBounds } from '../../../src/base/bounds.ts'
 import type { Operation } from '../../../src/contract/contract.ts'
 import { findLikelyByRole } from '../../../src/contract/model/find-by-role.ts'
 import { rejectRequest } from '../../core/reject-request.ts'
@@ -6,7 +7,6 @@ import type { Scenario } from '../scenario.ts'
 
 // Together with scenarios that look at every value, more rows would keep other clients waiting for seconds.
 const DEFAULT_AMOUNT = 5_000
-const MAX_AMOUNT = 20_000
 
 /** Scenarios with empty replies, unknown addresses, and far too many rows. */
 export const amountScenarios = [
@@ -42,7 +42,7 @@ export const amountScenarios = [
     takes: 'ROWS',
     concerns: operation => findLikelyByRole(operation, 'limit') !== undefined,
     start: (argument = String(DEFAULT_AMOUNT)) => {
-      const limit = parseWholeNumber('huge-page', argument, 1, MAX_AMOUNT)
+      const limit = parseWholeNumber('huge-page', argument, 1, requestBounds.hugePageRows)
       return {
         query: (query, { operation }) => ({
           ...query,

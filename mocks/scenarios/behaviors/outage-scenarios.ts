@@ -1,3 +1,4 @@
+import { requestBounds } from '../../../src/base/bounds.ts'
 import { SMALLEST_UNITS } from '../../../src/contract/smallest-units.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../src/payment/payment-offers.ts'
@@ -43,7 +44,7 @@ export const outageScenarios = [
     says: 'Bodies are sent in small pieces over MS milliseconds (default 3000)',
     takes: 'MS',
     start: (argument = '3000') => {
-      const ms = parseWholeNumber('slow-body', argument, 1, MAX_DELAY_MS)
+      const ms = parseWholeNumber('slow-body', argument, 1, requestBounds.delayMs)
       return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
     },
   },
@@ -184,22 +185,19 @@ function addLimitHeaders(reply: MockReply, used: number): MockReply {
   return { ...reply, headers: { ...reply.headers, ...limits } }
 }
 
-/** Maximum delay: ten minutes, longer than any client should wait for a reply. */
-const MAX_DELAY_MS = 600_000
-
 const SLOW = hashName('slow')
 
 /** Parses a delay to a function from a draw to milliseconds. Equal requests have the same delays. */
 function parseDelay(argument: string): (draw: number) => number {
   if (argument === 'forever') return () => Number.POSITIVE_INFINITY
   const [, low = '', high = low] = argument.match(/^(\d{1,6})(?:\.\.(\d{1,6}))?$/) ?? []
-  if (low !== '' && Number(high) >= Number(low) && Number(high) <= MAX_DELAY_MS) {
+  if (low !== '' && Number(high) >= Number(low) && Number(high) <= requestBounds.delayMs) {
     return draw => Number(low) + drawFraction(draw) * (Number(high) - Number(low))
   }
   throw createArgumentError(
     'slow',
     argument,
-    `MS, MS..MS or forever, such as 200 or 50..200; at most ${MAX_DELAY_MS} ms`,
+    `MS, MS..MS or forever, such as 200 or 50..200; at most ${requestBounds.delayMs} ms`,
   )
 }
 

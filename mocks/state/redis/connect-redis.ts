@@ -1,3 +1,4 @@
+import { storeBounds } from '../../../src/base/bounds.ts'
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { readPackageFile } from '../../../src/base/read-package-version.ts'
 import { createStoreUnavailableError } from '../state-unavailable.ts'
@@ -23,13 +24,7 @@ type ScriptName = keyof typeof redisScripts
 /** Prefix of all keys, with the version of their format. The braces keep them on one server of a cluster. */
 const BASE = '{mdc:1}'
 
-/** Maximum number of waiting steps. Further requests are answered without the store. */
-const MAX_WAITING = 10_000
-
 const PROBE_MS = 250
-
-/** Milliseconds without data after which a connection is replaced. The server is pinged every second. */
-const SILENCE_MS = 4000
 
 /**
  * Connects to a server, and watches whether it accepts writes. Rejects with ContractError for an invalid URL, an
@@ -57,12 +52,12 @@ export async function connectRedis(
     url: address,
     name: 'market-data-contract',
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MAX_WAITING,
+    commandsQueueMaxLength: storeBounds.steps,
     maintNotifications: 'disabled',
     pingInterval: 1000,
     socket: {
       connectTimeout: connectMs,
-      socketTimeout: Math.max(SILENCE_MS, answerMs),
+      socketTimeout: Math.max(storeBounds.silenceMs, answerMs),
       reconnectStrategy: (retries, cause) => {
         fault = cause
         return isConnected || isTemporary(cause) ? Math.min(50 * 2 ** retries, 1000) : false

@@ -1,12 +1,10 @@
+import { requestBounds, storeBounds } from '../../../src/base/bounds.ts'
 import { ledgerLimits, MAX_BALANCES_SHOWN } from '../../../src/payment/ledger.ts'
-import { FIRST_SESSION, MAX_SESSIONS } from '../../session/sessions.ts'
+import { FIRST_SESSION } from '../../session/sessions.ts'
 import { ABANDONED_PAYMENT_SECONDS, HELD_PAYMENT_SECONDS, storeLimits } from '../stored-session.ts'
 
 // Each function of the store is one script, which Redis runs as one step. KEYS[1] is what all keys begin with; ARGV[1] the name
 // of the session, ARGV[2] how many seconds an idle one is kept. Numbers that may be large stay text, since those of Lua are floats.
-
-/** Bytes of a key that are more than what the store ever has there. A ledger may have four times as many. */
-const MAX_KEY_BYTES = 16_000_000
 
 const prelude = `
 local base = KEYS[1]
@@ -88,7 +86,7 @@ end
 
 const open = `
 local look = ARGV[3] == 'look'
-discard_foreign(${MAX_KEY_BYTES})
+discard_foreign(${storeBounds.keyBytes})
 -- Keys expire by the millisecond: what has none any more is no session either.
 local oldest = string.format('%.0f', microseconds - idle * 1000000 + 1000)
 for _, name in ipairs(call('ZRANGEBYSCORE', base .. ':sessions', '-inf', oldest)) do close(name) end
@@ -101,7 +99,7 @@ if call('EXISTS', p) == 0 then
   local names = call('ZRANGE', base .. ':sessions', 0, -1)
   local named = {}
   for _, name in ipairs(names) do if name ~= '${FIRST_SESSION}' then table.insert(named, name) end end
-  if #named > ${MAX_SESSIONS} then
+  if #named > ${requestBounds.sessions} then
     close(named[1] == ARGV[1] and named[2] or named[1])
     if type(redis.pcall('INCR', base .. ':evicted')) ~= 'number' then call('SET', base .. ':evicted', 1) end
   end

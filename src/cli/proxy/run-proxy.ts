@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import { createMock, serveMock } from '../../../mocks/server.ts'
+import { fileBounds, proxyBounds } from '../../base/bounds.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
+import { readTextFile } from '../../base/read-text-file.ts'
 import { readTarget, type TargetSettings } from '../../conformance/collect/prepare-request.ts'
 import {
   createRunRedactor,
@@ -90,9 +91,6 @@ async function startFallbackMock({ mock: globs = [], fallback, seed, size }: Pro
   return { standIn, close: server.close }
 }
 
-/** Maximum size of a recording in bytes. Later exchanges are not recorded. */
-const MAX_RECORDED = 256 * 2 ** 20
-
 /**
  * Creates a function that appends exchanges of operations to a recording, without secrets, until it is full.
  * Throws ContractError for a file that is not a recording, or one of another service.
@@ -100,14 +98,14 @@ const MAX_RECORDED = 256 * 2 ** 20
 function createExchangeRecorder(file: string, run: Run, redact: Redactor): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const before =
-    size === 0 ? undefined : readRecording(readTextFile(file, 'The recording', MAX_TEXT_BYTES), file)
+    size === 0 ? undefined : readRecording(readTextFile(file, 'The recording', fileBounds.textBytes), file)
   if (before !== undefined && !isDeepStrictEqual(before.run.target, run.target)) {
     const facts = ['name another file after --record; mdc judge reads several']
     throw new ContractError('The recording is of another service.', { facts, where: file })
   }
   const recorder = createRecorder(file, run, redact, before !== undefined)
   let count = before?.exchanges.at(-1)?.n ?? 0
-  let left = MAX_RECORDED - size
+  let left = proxyBounds.recordedBytes - size
   const end = (why: string) => {
     left = 0
     printMessage(`${why}\nWhat comes from here on is judged, but not recorded.\n`)

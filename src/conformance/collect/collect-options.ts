@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { replyBounds } from '../../base/bounds.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import type { components } from '../../generated/file-forms.ts'
-import { replyBounds } from '../evidence/reply-bounds.ts'
 import type { Exchange, Recording, Run, UnsentRequest } from '../model/recording.ts'
 import type { InputResolver } from './create-input-values.ts'
 import type { Wallet } from './pay/open-wallet.ts'

@@ -1,3 +1,4 @@
+import { replyBounds } from '../../base/bounds.ts'
 import type { Origin } from '../../contract/match-route.ts'
 import { parseRetryAfter } from '../../network/parse-retry-after.ts'
 import { adviseOnProxy, describeStatus } from '../evidence/explain-failure.ts'
@@ -9,8 +10,8 @@ import type { PreparedRequest } from './prepare-request.ts'
 import { createRunRedactor } from './redaction/redactor.ts'
 import { createTransport, type TransportResult } from './transport.ts'
 
-/** Maximum number of repeats of a request if the target requests a wait, and the maximum wait (milliseconds). */
-const [MAX_REPEATS, MAX_WAIT_MS] = [2, 60_000]
+/** Maximum number of repeats of a request if the target requests a wait. */
+const MAX_REPEATS = 2
 
 /** Creates what sends single requests within the limits of a run. */
 export function createRequestSender(options: CollectOptions, bases: ReadonlyMap<Origin, URL>) {
@@ -73,7 +74,7 @@ export function readRetryAfter(reply: RecordedReply | undefined, now: number): n
   const text = reply?.headers['retry-after']?.trim()
   if (text === undefined || (reply?.status !== 429 && reply?.status !== 503)) return undefined
   const wait = parseRetryAfter(text, now)
-  return wait !== undefined && wait <= MAX_WAIT_MS ? wait : undefined
+  return wait !== undefined && wait <= replyBounds.waitMs ? wait : undefined
 }
 
 /** Creates a limiter that spaces requests evenly by host and by path, without bursts, as such services limit them. */
@@ -106,8 +107,6 @@ export function createRateLimiter(
   }
 }
 
-/** Number of bodies of maximum size that a run may hold. */
-const MAX_BODIES = 8
 /** Number of requests without a reply after which an origin is given up. An unreachable one is at once. */
 const MAX_SILENT = 3
 /** Number of first requests that an origin must refuse before its key counts as refused. */
@@ -131,8 +130,8 @@ export function createCircuitBreaker(
       const spent = (says: string) => ({ reason: 'budget', says }) as const
       if (sent >= maxRequests) return spent(`all ${maxRequests} requests of the budget were sent`)
       if (now >= start + wallClockMs) return spent(`the time of the run, ${wallClockMs / 1000} s, was over`)
-      if (held >= MAX_BODIES * maxBodyBytes)
-        return spent(`the replies were longer than ${MAX_BODIES * maxBodyBytes} characters together`)
+      if (held >= replyBounds.bodies * maxBodyBytes)
+        return spent(`the replies were longer than ${replyBounds.bodies * maxBodyBytes} characters together`)
       return undefined
     },
 

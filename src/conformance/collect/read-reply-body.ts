@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { replyBounds } from '../../base/bounds.ts'
 import { CONTENT_CODING_ERROR_PREFIX, type RecordedReply, type TransportFailure } from '../model/recording.ts'
 import type { Redactor } from './redaction/redactor.ts'
 
@@ -75,9 +76,6 @@ const decoders: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 }
 
-/** Maximum number of content codings of a body. One is usual, and a second one is an accident. */
-const MAX_CODINGS = 4
-
 /**
  * Reads a complete body and decodes its content codings (RFC 9110, 8.4), the last one first. An unsupported
  * coding is not decoded. Throws above `most` decoded bytes, since a few bytes can expand to gigabytes.
@@ -89,7 +87,7 @@ export async function readReplyBody(
 ): Promise<Buffer> {
   let source: NodeJS.ReadableStream = body
   const named = (codings ?? '').toLowerCase().split(',')
-  const isTooDeep = named.length > MAX_CODINGS
+  const isTooDeep = named.length > replyBounds.codings
   for (const coding of isTooDeep ? [] : named.toReversed()) {
     const decoder = decoders[coding.trim()]?.()
     // The loop below hears of errors, since each is passed on to the last stream.
@@ -98,7 +96,7 @@ export async function readReplyBody(
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of source as AsyncIterable<Buffer>) {
-    if (isTooDeep) throw new TooLargeError(MAX_CODINGS, 'content codings') // in the loop, which ends the stream
+    if (isTooDeep) throw new TooLargeError(replyBounds.codings, 'content codings') // in the loop, which ends the stream
     size += piece.length
     if (size > most) throw new TooLargeError(most)
     pieces.push(piece)

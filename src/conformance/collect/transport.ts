@@ -1,4 +1,5 @@
 import { type Dispatcher, request } from 'undici'
+import { replyBounds } from '../../base/bounds.ts'
 import { createDispatcher } from '../../network/create-dispatcher.ts'
 import { createProxyError } from '../../network/create-proxy-error.ts'
 import type { Network } from '../../network/network.ts'
@@ -35,8 +36,6 @@ export interface TransportOptions {
   readonly network?: Network | undefined
 }
 
-const CONNECT_MS = 10_000
-
 /**
  * Creates a transport. Each request has a connection of its own, since a server may close a kept one at any
  * time. It follows no redirects, so the key goes to no other server.
@@ -47,7 +46,7 @@ export function createTransport(options: TransportOptions): Transport {
     pipelining: 0,
     headersTimeout: 0,
     bodyTimeout: 0,
-    connectMs: Math.min(CONNECT_MS, timeoutMs),
+    connectMs: Math.min(replyBounds.connectMs, timeoutMs),
   })
   return {
     async send(url, headers) {

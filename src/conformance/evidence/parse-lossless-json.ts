@@ -1,7 +1,8 @@
 import { LosslessNumber, parse } from 'lossless-json'
+import { replyBounds } from '../../base/bounds.ts'
 import { memoize } from '../../base/memoize.ts'
 import type { RecordedReply } from '../model/recording.ts'
-import { describeExceededBound, replyBounds } from './reply-bounds.ts'
+import { describeExceededBound } from './describe-exceeded-bound.ts'
 
 /**
  * A JSON value without loss. A number that JavaScript would write differently (`1.50`, `1e3`, more than 2^53)

@@ -1,3 +1,4 @@
+import { proxyBounds } from '../../base/bounds.ts'
 import { getOperation } from '../../contract/contract.ts'
 import { listAllKeyPlaces, readKeys } from '../../contract/routes/list-key-places.ts'
 import { appendQuery } from '../../contract/routes/write-url.ts'
@@ -9,8 +10,6 @@ import type { TrafficEntry } from './locate-route.ts'
 const otherSecretHeaders = ['authorization', 'proxy-authorization', 'cookie', 'payment-signature']
 /** Minimum length of a secret cookie. Shorter cookies are settings, such as `theme=dark`. */
 const SHORTEST_COOKIE = 12
-/** Maximum number of remembered secrets. Replies do not repeat old ones. */
-const MAX_SECRETS = 200
 
 type SecretCarrier = Pick<TrafficEntry, 'headers'> & Partial<Pick<TrafficEntry, 'url'>>
 
@@ -24,7 +23,7 @@ export function createSecretRegistry(name: string) {
         if (redactors.has(secret) || !isRedactable(secret)) continue
         redactors.set(secret, createRedactor(secret, name))
         const [oldest] = redactors.keys()
-        if (redactors.size > MAX_SECRETS && oldest !== undefined) redactors.delete(oldest)
+        if (redactors.size > proxyBounds.secrets && oldest !== undefined) redactors.delete(oldest)
       }
     },
     redact: (text: string) => [...redactors.values()].reduce((redacted, redact) => redact(redacted), text),

@@ -1,3 +1,4 @@
+import { draftBounds } from '../../base/bounds.ts'
 import { memoize } from '../../base/memoize.ts'
 import { listRequiredNames } from './flatten-all-of.ts'
 import { isJsonNode } from './map-members.ts'
@@ -10,9 +11,6 @@ export interface ValueFault {
   readonly must: string
 }
 
-/** Depth of schemas within schemas that are checked. */
-const MAX_DEPTH = 64
-
 /**
  * Finds the first value that breaks a JSON Schema. `root` is the document that references are followed in. Unknown keywords and
  * formats allow everything. The validator of the suite is too large for a page.
@@ -23,7 +21,7 @@ export function findValueFault(
   { root = {}, path = '', depth = 0 } = {},
 ): ValueFault | undefined {
   if (schema === false) return { path, value, must: 'left out' }
-  if (!isJsonNode(schema) || depth > MAX_DEPTH) return undefined
+  if (!isJsonNode(schema) || depth > draftBounds.schemaLevels) return undefined
   const find: Context['find'] = (part, each = value, step = '') =>
     findValueFault(part, each, { root, path: path + step, depth: depth + 1 })
   for (const [keyword, bound] of Object.entries(schema).filter(([, each]) => each !== undefined))

@@ -1,5 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { BoundedCache } from '../../base/bounded-cache.ts'
+import { draftBounds } from '../../base/bounds.ts'
 import { memoize } from '../../base/memoize.ts'
 
 /** Returns an integer between two bounds, both included. */
@@ -7,9 +8,6 @@ type DrawInteger = (low: number, high: number) => number
 
 /** Maximum number of repetitions of `*` and `+`. */
 const MAX_REPETITIONS = 8
-
-/** Number of characters after which nothing is repeated. */
-const MAX_CHARACTERS = 10_000
 
 /**
  * Returns a text that a regular expression matches, or undefined for one that it cannot generate, such as a look-ahead.
@@ -53,8 +51,8 @@ export function writeText(pattern: string, draw: DrawInteger, most: number = MAX
   const repeat = ({ min, max, element }: AST.Quantifier): string => {
     const count = draw(min, Math.min(max, min + most))
     let text = ''
-    for (let at = 0; at < min || (at < count && text.length <= MAX_CHARACTERS); at++) {
-      if (text.length > MAX_CHARACTERS) throw new Error('it matches no short text')
+    for (let at = 0; at < min || (at < count && text.length <= draftBounds.characters); at++) {
+      if (text.length > draftBounds.characters) throw new Error('it matches no short text')
       text += write(element)
     }
     return text

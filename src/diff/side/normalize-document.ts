@@ -1,3 +1,4 @@
+import { comparisonBounds } from '../../base/bounds.ts'
 import { isJsonNode, mapValues } from '../../contract/schema/map-members.ts'
 import {
   explainReference,
@@ -13,8 +14,6 @@ import type { SpecDocument } from '../../generate/spec-document.ts'
 import { asNode, type ModelNode, mapNodes } from '../to-comparison-model.ts'
 import { simplifySchemas } from './simplify-schemas.ts'
 
-/** Maximum number of references that are written out. A few lines that each refer twice to the next make billions. */
-const MAX_REFERENCES = 100_000
 /** Keywords whose value `false` means the same as their absence. */
 const flags = /^(required|deprecated|allow\w+|readOnly|writeOnly|nullable|exclusiveM\w+)$/
 
@@ -27,7 +26,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
   const { components, 'x-files': _, security = [], ...rest } = document
   const schemas: Record<string, unknown> = {}
   const webhooks: Record<string, unknown> = {}
-  let left = MAX_REFERENCES
+  let left = comparisonBounds.references
   /** Returns the reference to a component with the schema. One that is no component is called by its path. */
   const refer = (reference: string): string => {
     const target = followPointer(reference, document)

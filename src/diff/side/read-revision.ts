@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { fileBounds } from '../../base/bounds.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 
@@ -33,7 +34,7 @@ export function isRevision(text: string): boolean {
 
 function resolveCommit(revision: string) {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]
-  return spawnSync('git', args, { encoding: 'utf8' })
+  return spawnSync('git', args, { encoding: 'utf8', timeout: fileBounds.gitMs })
 }
 
 function findCommit(revision: string, kind: string): string {
@@ -50,8 +51,15 @@ function findCommit(revision: string, kind: string): string {
 }
 
 function runGit(args: readonly string[], input = ''): Buffer {
-  const { status, stdout, stderr, error } = spawnSync('git', args, { input, maxBuffer: 2 ** 28 })
+  const { gitMs, revisionBytes } = fileBounds
+  const options = { input, maxBuffer: revisionBytes, timeout: gitMs }
+  const { status, stdout, stderr, error } = spawnSync('git', args, options)
   if (status === 0) return stdout
-  const facts = [summarizeValue(error?.message ?? stderr.toString('utf8').trim())]
+  const bounds: Readonly<Record<string, string>> = {
+    ENOBUFS: `its files have more than ${revisionBytes} bytes`,
+    ETIMEDOUT: `git did not end in ${gitMs / 1000} s`,
+  }
+  const { code = '' } = (error ?? {}) as NodeJS.ErrnoException
+  const facts = [bounds[code] ?? summarizeValue(error?.message ?? stderr.toString('utf8').trim())]
   throw new ContractError('git cannot read this revision.', { facts })
 }

@@ -1,11 +1,9 @@
+import { comparisonBounds } from '../../base/bounds.ts'
 import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import { findSchemaUses } from '../find-schema-uses.ts'
 import { asNode, type ModelNode, mapNodes } from '../to-comparison-model.ts'
 import { areDisjoint, listForms, prose } from '../values/list-forms.ts'
-
-/** Maximum number of parts that are written out. A few lines that each refer twice to the next make billions. */
-const MAX_PARTS = 10_000
 
 /**
  * Returns a document whose unions say by their values what they are. One whose parts share no value is `anyOf`, a
@@ -13,7 +11,7 @@ const MAX_PARTS = 10_000
  */
 export function simplifySchemas(document: JsonNode): SpecDocument {
   const open = new Set<string>()
-  let left = MAX_PARTS
+  let left = comparisonBounds.parts
   /** Writes out a part whose change may be more or less than one of the whole. */
   const writeOut = (part: ModelNode): unknown => {
     const { $ref, ...own } = part

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { comparisonBounds } from '../../base/bounds.ts'
 import { getOwn } from '../../base/get-own.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { NodePair } from '../diff-context.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from '../judges/comparers-by-keyword.ts'
 import { joinParts, listForms, listMembers, prose, readMember, type ValueForm } from './list-forms.ts'
-
-const MAX_STEPS = 2000
 
 interface Search {
   readonly roots: NodePair
@@ -28,7 +27,7 @@ export function isWithin(
   const pair = JSON.stringify([one ?? true, other ?? true])
   if (isDeepStrictEqual(one, other) && !pair.includes('"$ref"')) return true
   if (search.open.has(pair)) return true
-  if (++search.count.steps > MAX_STEPS) return false
+  if (++search.count.steps > comparisonBounds.steps) return false
   search.open.add(pair)
   const [forms, others] = [listForms(one, roots.before), listForms(other, roots.after)]
   const isProven =

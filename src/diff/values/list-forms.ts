@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { comparisonBounds } from '../../base/bounds.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
 
@@ -9,9 +10,8 @@ export interface ValueForm {
   readonly values?: readonly unknown[] | undefined
 }
 
+const { forms: mostForms, formLevels } = comparisonBounds
 const jsonTypes = ['null', 'boolean', 'number', 'string', 'array', 'object']
-const MAX_FORMS = 64
-const MAX_DEPTH = 12
 /** Keywords that say nothing of values. */
 export const prose =
   /^(title|summary|description|examples?|externalDocs|deprecated|default|xml|discriminator|\$comment|\$id|\$schema|x-.*)$/
@@ -27,7 +27,7 @@ export function listForms(schema: unknown, root: JsonNode, depth = 0): ValueForm
   const { $ref, allOf = [], anyOf, oneOf, type = jsonTypes, ...own } = isJsonNode(schema) ? schema : {}
   const target = typeof $ref === 'string' ? followPointer($ref, root) : true
   const isLeveled = Object.keys(own).some(each => leveled.test(each))
-  if (depth > MAX_DEPTH || target === undefined || !Array.isArray(allOf) || isLeveled) return undefined
+  if (depth > formLevels || target === undefined || !Array.isArray(allOf) || isLeveled) return undefined
   const list = (part: unknown) => listForms(part, root, depth + 1)
   const parts = [target, ...allOf].filter(each => each !== true).map(list)
   for (const [keyword, given] of Object.entries({ anyOf, oneOf })) {
@@ -60,7 +60,7 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 function intersect(forms?: ValueForm[], others?: ValueForm[]): ValueForm[] | undefined {
-  if (forms === undefined || others === undefined || forms.length * others.length > MAX_FORMS ** 2)
+  if (forms === undefined || others === undefined || forms.length * others.length > mostForms ** 2)
     return undefined
   const all = forms.flatMap(form =>
     others.flatMap(other => {
@@ -70,7 +70,7 @@ function intersect(forms?: ValueForm[], others?: ValueForm[]): ValueForm[] | und
       return values?.length === 0 ? [] : [{ type, limits: [...form.limits, ...other.limits], values }]
     }),
   )
-  return all.length > MAX_FORMS ? undefined : all
+  return all.length > mostForms ? undefined : all
 }
 
 function isSharedType({ type }: ValueForm, { type: other }: ValueForm): boolean {

@@ -1,17 +1,12 @@
 import { realpathSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, sep } from 'node:path'
+import { documentBounds } from '../../base/bounds.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { mapMembers } from '../../contract/schema/map-members.ts'
 import { createPointer, formatPosition } from '../problems/spec-problem.ts'
 import { locateInFile } from '../read-spec-file.ts'
 import type { Locate } from './plain/create-part-check.ts'
 import { readDocument } from './read-document.ts'
-
-/** Bounds of the files that a document refers to. The largest public document has some 3,000. */
-const [MAX_FILES, MAX_CHARACTERS] = [5000, 64_000_000]
-
-/** In a longer text, places are pointers: to find the line would take longer than to read it. */
-const MAX_LOCATED = 1_000_000
 
 /**
  * Reads the files that a document refers to, and those that they refer to, within its folder. They become `x-files` of
@@ -26,7 +21,8 @@ export function bundleFiles(
   const [folder, main] = [dirname(entry), basename(entry)]
   const texts = new Map<string, string | undefined>([[main, text]])
   const queue = [{ name: main, value }]
-  let left = MAX_CHARACTERS
+  const { files: mostFiles, characters, locatedCharacters } = documentBounds
+  let left = characters
   const read = (name: string): boolean => {
     if (texts.has(name)) return texts.get(name) !== undefined
     const file = readFileWithin(folder, name)
@@ -34,8 +30,8 @@ export function bundleFiles(
     if (file === undefined) return false
     queue.push({ name, value: file.value })
     left -= file.text.length
-    if (texts.size <= MAX_FILES && left >= 0) return true
-    const facts = [`at most ${MAX_FILES} files with ${MAX_CHARACTERS} characters are read`]
+    if (texts.size <= mostFiles && left >= 0) return true
+    const facts = [`at most ${mostFiles} files with ${characters} characters are read`]
     throw new ContractError('This document refers to too many files.', { facts, where: join(folder, name) })
   }
   const rewrite = (reference: string, from: string): string => {
@@ -61,7 +57,7 @@ export function bundleFiles(
     locate: path => {
       const [file = '', ...inside] = path[0] === 'x-files' ? path.slice(1) : [main, ...path]
       const known = texts.get(file) ?? ''
-      if (known.length > MAX_LOCATED) return `${join(folder, file)}#${createPointer(...inside)}`
+      if (known.length > locatedCharacters) return `${join(folder, file)}#${createPointer(...inside)}`
       const source = { folder: '', files: new Map([[file, known]]), examples: new Map() }
       return formatPosition({ ...locateInFile(source, file, inside), file: join(folder, file) })
     },

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { documentBounds, fileBounds } from '../../base/bounds.ts'
 import { ContractError } from '../../base/contract-error.ts'
-import { MAX_TEXT_BYTES, readTextFile } from '../../base/read-text-file.ts'
+import { readTextFile } from '../../base/read-text-file.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
@@ -17,12 +18,9 @@ export function readSourceFolder(path: string): SpecSource {
   return readSpecSource(isParent ? inner : path)
 }
 
-/** Maximum depth of values within values, and number of paths: several times those of large public documents. */
-const [MAX_DEPTH, MAX_PATHS] = [200, 5000]
-
 /** Reads a file of JSON or YAML. Returns its text and value. Throws ContractError for any other file, or a nested one. */
 export function readDocument(where: string): { readonly text: string; readonly value: unknown } {
-  const text = readTextFile(where, 'This document', MAX_TEXT_BYTES)
+  const text = readTextFile(where, 'This document', fileBounds.textBytes)
   try {
     const value = where.endsWith('.json') ? JSON.parse(text) : parse(text, { logLevel: 'error' })
     limitDepth(value)
@@ -35,8 +33,9 @@ export function readDocument(where: string): { readonly text: string; readonly v
 
 /** Throws for a value that is nested too deeply, or in itself. */
 function limitDepth(value: unknown): void {
+  const { levels } = documentBounds
   for (let [depth, level] = [0, [value]]; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw new RangeError(`it is nested deeper than ${MAX_DEPTH} levels`)
+    if (depth > levels) throw new RangeError(`it is nested deeper than ${levels} levels`)
     level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
   }
 }
@@ -46,7 +45,7 @@ export function findDocument(path: string): string | undefined {
   if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path
   const names = ['openapi.yaml', 'openapi.yml', 'openapi.json'].map(name => join(path, name))
   const file = names.find(name => existsSync(name))
-  const text = file === undefined ? '' : readTextFile(file, 'This document', MAX_TEXT_BYTES)
+  const text = file === undefined ? '' : readTextFile(file, 'This document', fileBounds.textBytes)
   return ownKeyword.test(text) ? undefined : file
 }
 
@@ -72,6 +71,7 @@ export function checkDocument(value: unknown, where: string, locate?: Locate): S
   if (!isJsonNode(paths))
     fail('This document has no paths, and nothing else is read.', 'expected: an object', locate?.(['paths']))
   const { length } = Object.keys(paths as object)
-  if (length > MAX_PATHS) fail('This document has too many paths.', `it has ${length}, ${MAX_PATHS} are read`)
+  if (length > documentBounds.paths)
+    fail('This document has too many paths.', `it has ${length}, ${documentBounds.paths} are read`)
   return { ...(value as SpecDocument), paths: paths as SpecDocument['paths'] }
 }

@@ -1,25 +1,21 @@
 import { type ASTNode, ParseError } from '@marcbachmann/cel-js'
+import { documentBounds } from '../../base/bounds.ts'
 import { parseRule } from '../../contract/find-broken-rules.ts'
 import { createSpeedCheck } from '../compile/plain/create-speed-check.ts'
 
 /** A parsed rule, or the reason why it cannot be evaluated. */
 type ReadRule = { readonly parsed: ReturnType<typeof parseRule> } | { readonly problem: string }
 
-/** Maximum depth of nested loops. Three loops over a list of a hundred items already run a million steps. */
-const MAX_NESTED = 3
-
-/** Maximum number of values in a rule, when each use of a `cel.bind` variable counts as its whole value. */
-const MAX_VALUES = 10_000
-
 /** Parses a rule. Returns a problem if it is not CEL, or if it would take too long or too much memory. */
 export function readRule(rule: string, parse = parseRule): ReadRule {
   try {
     const parsed = parse(rule)
     const nested = countNestedLoops(parsed.ast)
-    if (nested > MAX_NESTED)
-      return { problem: `it has ${nested} loops within each other; ${MAX_NESTED} are permitted` }
-    if (countValues(parsed.ast) > MAX_VALUES)
-      return { problem: `its variables stand for more than ${MAX_VALUES} values` }
+    const { nestedLoops, ruleValues } = documentBounds
+    if (nested > nestedLoops)
+      return { problem: `it has ${nested} loops within each other; ${nestedLoops} are permitted` }
+    if (countValues(parsed.ast) > ruleValues)
+      return { problem: `its variables stand for more than ${ruleValues} values` }
     const problem = findPatternProblem(parsed.ast)
     return problem === undefined ? { parsed } : { problem }
   } catch (error) {

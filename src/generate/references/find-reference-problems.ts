@@ -1,13 +1,11 @@
 import { posix } from 'node:path'
+import { documentBounds } from '../../base/bounds.ts'
 import { findNearest } from '../../base/find-nearest.ts'
 import { getOwn } from '../../base/get-own.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
 import type { LocatedProblem } from '../problems/spec-problem.ts'
 import { locateInFile, readSpecFile } from '../read-spec-file.ts'
 import { type SpecSource, specEntry } from '../spec-source.ts'
-
-/** Maximum number of values after all references are expanded, about 20 times as many as in this contract. */
-const MAX_VALUES = 300_000
 
 /**
  * Finds references that cannot be expanded: to a missing or circular target, or to too many values. A few
@@ -28,8 +26,8 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
     for (const [key, member] of Object.entries(value)) {
       const place = { file, path: [...path, key] }
       sum += key === '$ref' && typeof member === 'string' ? follow(member, place) : count(member, place)
-      if (sum <= MAX_VALUES) continue
-      report(`with its references written out, this is over ${MAX_VALUES} values`, place)
+      if (sum <= documentBounds.values) continue
+      report(`with its references written out, this is over ${documentBounds.values} values`, place)
       return Number.NEGATIVE_INFINITY
     }
     return sum

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { replyBounds } from '../../../src/conformance/evidence/reply-bounds.ts'
+import { replyBounds } from '../../../src/base/bounds.ts'
 import { reportFiles } from '../../../src/conformance/report/write-reports.ts'
 import { type Alteration, runAgainstHostileService } from '../../support/run-against-hostile-service.ts'
 

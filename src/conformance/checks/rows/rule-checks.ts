@@ -1,4 +1,5 @@
 import { serialize } from '@marcbachmann/cel-js'
+import { replyBounds } from '../../../base/bounds.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
@@ -147,10 +148,7 @@ interface RuleOutcome {
   readonly slip?: string
 }
 
-/** Maximum number of rows that a rule compares with each other, which takes quadratic time. */
-const MAX_COMPARED = 1_000
-
-const TOO_MANY_ROWS = `more than ${MAX_COMPARED} rows to compare with each other`
+const TOO_MANY_ROWS = `more than ${replyBounds.comparedRows} rows to compare with each other`
 const NO_INFORMATION = 'no reply had what the rule speaks of'
 
 /** Applies the rules that can be computed for a reply. Cached, since a run is judged twice. */
@@ -164,7 +162,7 @@ const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
     const isReadable = (row: number) => !unread[row]?.some(name => mentionsName(rule, name))
     const readable = isComplete ? all : all.filter(isReadable)
     if (readable.length === 0) return []
-    if (rows.length > MAX_COMPARED && mentionsRow(rule.rule) && /\brows\.\w+\(/.test(rule.rule))
+    if (rows.length > replyBounds.comparedRows && mentionsRow(rule.rule) && /\brows\.\w+\(/.test(rule.rule))
       return { rule, held: 0, broken: [], unclear: TOO_MANY_ROWS }
     const find = (asked: Rule, now = seen.now) =>
       findBrokenRules([asked], { rows, sent: seen.sentRows ?? rows, query: seen.typed, now }, readable)

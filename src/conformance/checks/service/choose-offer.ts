@@ -1,3 +1,4 @@
+import { PAYMENT_SECONDS } from '../../../base/bounds.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { getOperation, getPayment } from '../../../contract/contract.ts'
@@ -19,8 +20,6 @@ export type OfferChoice =
   | { readonly refused: string; readonly expected: string; readonly account?: string }
 
 const known = perContract(() => paymentOffers.current.usual[0])
-/** Maximum validity of a signature. Until it expires its holder can take the money, long after the run. */
-const MAX_VALID_SECONDS = 1800
 /** Returns true if a value is an address, in any case of its letters. */
 export const isSameAddress = (one: unknown, other: string): boolean =>
   typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
@@ -70,9 +69,9 @@ const rules = perContract(() => [
       isAddress(payTo) && Number.isSafeInteger(maxTimeoutSeconds) && Number(maxTimeoutSeconds) > 0,
   },
   {
-    says: `the payment could be taken for longer than ${MAX_VALID_SECONDS / 60} minutes`,
-    expected: `maxTimeoutSeconds of ${MAX_VALID_SECONDS} at most`,
-    holds: ({ maxTimeoutSeconds }: PaymentMethod) => Number(maxTimeoutSeconds) <= MAX_VALID_SECONDS,
+    says: `the payment could be taken for longer than ${PAYMENT_SECONDS / 60} minutes`,
+    expected: `maxTimeoutSeconds of ${PAYMENT_SECONDS} at most`,
+    holds: ({ maxTimeoutSeconds }: PaymentMethod) => Number(maxTimeoutSeconds) <= PAYMENT_SECONDS,
   },
 ])
 

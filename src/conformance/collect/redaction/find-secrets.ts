@@ -1,11 +1,9 @@
+import { replyBounds } from '../../../base/bounds.ts'
 import { escapeRegExp } from '../../../contract/schema/escape-reg-exp.ts'
 import { createEscapePattern, decodeEscapes } from './decode-escapes.ts'
 
 /** Part of a text: the index of its start, and the index after its end. */
 export type TextSpan = readonly [start: number, end: number]
-
-/** Maximum number of nested encodings to undo, such as escapes in base64 in JSON. */
-const MAX_LAYERS = 3
 
 /** Minimum length of a key. A shorter one also appears in ordinary replies, which its removal would damage. */
 export const MIN_KEY_LENGTH = 6
@@ -34,7 +32,7 @@ export function findSecrets(text: string, pattern: SecretPattern, layer = 0): Te
   const { find, least, escapes } = pattern
   if (text.length < least) return []
   const found = [...find(text)]
-  if (layer === MAX_LAYERS) return found
+  if (layer === replyBounds.encodingLevels) return found
   const search = (plain: string) => findSecrets(plain, pattern, layer + 1)
   found.push(...findInBase64(text, least, plain => search(plain).length > 0))
   const decoded = decodeEscapes(text, escapes)

@@ -1,3 +1,4 @@
+import { documentBounds } from '../../../base/bounds.ts'
 import { flattenAllOf } from '../../../contract/schema/flatten-all-of.ts'
 import { measureSchema } from '../../../contract/schema/measure-schema.ts'
 import {
@@ -71,9 +72,6 @@ interface ConvertedReply {
 /** Media types of bodies that are read as JSON. */
 const jsonType = /^(application\/([\w.-]+\+)?json|text\/json|application\/\*|\*\/\*)\s*(;|$)/i
 
-/** Maximum number of values that a body must have. */
-const MAX_VALUES = 10_000
-
 function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
   const { description, content } = (resolveReference(node, known.plain) ?? {}) as {
     description?: string
@@ -90,8 +88,11 @@ function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
   if (schema === undefined) return { ...base, problem: 'a reply without a schema and without an example' }
   const whole = typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : (schema as JsonNode)
   const size = measureSchema(whole, known.schemas)
-  if (size > MAX_VALUES) {
-    const problem = size === Number.POSITIVE_INFINITY ? 'never ends' : `needs more than ${MAX_VALUES} values`
+  if (size > documentBounds.requiredValues) {
+    const problem =
+      size === Number.POSITIVE_INFINITY
+        ? 'never ends'
+        : `needs more than ${documentBounds.requiredValues} values`
     return { ...base, problem: `a reply whose schema ${problem}` }
   }
   return {

@@ -1,3 +1,4 @@
+import { documentBounds } from '../../../base/bounds.ts'
 import type { ParameterNode } from '../../../contract/model/document-node.ts'
 import { readParameterStyle, writeValueText } from '../../../contract/routes/read-parameter-style.ts'
 import { flattenAllOf, listRequired } from '../../../contract/schema/flatten-all-of.ts'
@@ -74,13 +75,10 @@ function simplifyType(schema: JsonNode): JsonNode {
   }
 }
 
-/** Maximum number of schemas within that of a parameter. Further ones allow everything. */
-const MAX_SCHEMAS = 1_000
-
 /** Writes out references and merges `allOf`, since a parameter is read without the rest of the document. */
 function inlineSchema(root: unknown, known: NamedSchemas): JsonNode {
   const { plain } = known
-  let left = MAX_SCHEMAS
+  let left = documentBounds.parameterSchemas
   const inline = (node: unknown): unknown => {
     if (!isJsonNode(node)) return node
     if (left-- <= 0) return {}

@@ -1,3 +1,4 @@
+import { documentBounds } from '../../../base/bounds.ts'
 import { getOwn } from '../../../base/get-own.ts'
 import { summarizeValue } from '../../../base/summarize-value.ts'
 import { findValueFault, hasMember } from '../../../contract/schema/find-value-fault.ts'
@@ -107,10 +108,11 @@ const maps = ['properties', 'patternProperties']
 const unread =
   /^(examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
 
-/** Maximum value or number of members of keywords. Larger ones could not be drawn in a second. */
+const { drawnItems, enumValues, properties } = documentBounds
+/** Maximum value or number of members of keywords. */
 const limits: Readonly<Record<string, number>> = {
-  ...{ minItems: 1000, minLength: 1000, minProperties: 1000 },
-  ...{ enum: 300_000, properties: 20_000 },
+  ...{ minItems: drawnItems, minLength: drawnItems, minProperties: drawnItems },
+  ...{ enum: enumValues, properties },
 }
 
 /** Creates a function that returns why a keyword is beyond the bounds of this door. `drawn` are the values around it. */
@@ -151,9 +153,6 @@ function createClosedCheck(document: JsonNode) {
     return `excludes ${needed.length > 0 ? 'required members: ' : ''}${summarizeValue(names.join(', '))}`
   }
 }
-
-/** Maximum number of schemas that one value is checked by. A few lines that each refer twice to the next make billions. */
-const MAX_PARTS = 10_000
 
 /** Adds a short text of a slow pattern to its schema as an example, so that the mock keeps it. */
 function addExample(schema: object, pattern: string): void {
@@ -214,8 +213,8 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
         queue.push({ node: followPointer($ref, document), path: readPointer($ref), isMap: false, drawn })
         continue
       }
-      if (measure(node) > MAX_PARTS)
-        return `allOf, oneOf and anyOf stand for over ${MAX_PARTS} schemas, at ${locate(path)}`
+      if (measure(node) > documentBounds.combinedSchemas)
+        return `allOf, oneOf and anyOf stand for over ${documentBounds.combinedSchemas} schemas, at ${locate(path)}`
       const isNamed = isMap || Array.isArray(node)
       const { minItems } = node as JsonNode
       const inside = !isNamed && typeof minItems === 'number' ? drawn * Math.max(1, minItems) : drawn

@@ -1,10 +1,8 @@
 import { cpuUsage } from 'node:process'
 import { createContext, runInContext } from 'node:vm'
+import { documentBounds } from '../../../base/bounds.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { writeText } from '../../../contract/schema/generate-text.ts'
-
-/** Time for the texts of a pattern, in milliseconds, and the number of patterns that may exceed it. */
-const [MOST_MS, MOST_SLOW] = [200, 10]
 
 /** Tries of a pattern that was matched for less of its time than that, since the machine was busy with others. */
 const MOST_TRIES = 50
@@ -19,7 +17,7 @@ const MOST_REPETITIONS = 200
 export function createSpeedCheck(): (pattern: string) => boolean {
   const slow = new Set<string>()
   const isFast = memoize<string, boolean>(
-    pattern => slow.size < MOST_SLOW && isMatchedInTime(pattern),
+    pattern => slow.size < documentBounds.slowPatterns && isMatchedInTime(pattern),
     new Map(),
   )
   return pattern => {
@@ -40,10 +38,10 @@ function isMatchedInTime(pattern: string): boolean {
   for (let at = 0; at < MOST_TRIES; at++) {
     const { user } = cpuUsage()
     try {
-      runInContext('match()', createContext({ match }), { timeout: MOST_MS })
+      runInContext('match()', createContext({ match }), { timeout: documentBounds.patternMs })
       return true
     } catch {
-      if (cpuUsage().user - user > MOST_MS * 800) return false
+      if (cpuUsage().user - user > documentBounds.patternMs * 800) return false
     }
   }
   return false

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMock, type Mock } from '../../../../mocks/mock.ts'
-import { MAX_SESSIONS } from '../../../../mocks/session/sessions.ts'
+import { requestBounds } from '../../../../src/base/bounds.ts'
 import { requestMock } from '../../../support/request-mock.ts'
 
 const path = '/altchain/clmm-venue/pools'
@@ -85,11 +85,11 @@ describe('a session', () => {
 describe('the sessions of a mock', () => {
   it('are limited: the least recently used one is dropped', () => {
     const { sessions } = createMock({ now })
-    const names = Array.from({ length: MAX_SESSIONS }, (_, index) => `s${index}`)
+    const names = Array.from({ length: requestBounds.sessions }, (_, index) => `s${index}`)
     for (const name of names) sessions.open(name).set({ seed: 7 })
     sessions.open('s0')
     sessions.open('one-more')
-    expect(sessions.names).toHaveLength(MAX_SESSIONS + 1)
+    expect(sessions.names).toHaveLength(requestBounds.sessions + 1)
     expect([sessions.names.includes('s0'), sessions.names.includes('s1'), sessions.evicted]).toEqual([
       true,
       false,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { replyBounds } from '../../../../../src/base/bounds.ts'
 import { columnChecks } from '../../../../../src/conformance/checks/columns/column-checks.ts'
 import { explainFailure } from '../../../../../src/conformance/evidence/explain-failure.ts'
 import { parseHttpDate } from '../../../../../src/conformance/evidence/parse-http-date.ts'
@@ -12,7 +13,6 @@ import {
   readPaymentHeader,
   readReceipt,
 } from '../../../../../src/conformance/evidence/read-payment-header.ts'
-import { replyBounds } from '../../../../../src/conformance/evidence/reply-bounds.ts'
 import { buildEvidence, buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 
 const answerThrough = (status: number, proxy?: string) => ({

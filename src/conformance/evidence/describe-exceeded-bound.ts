@@ -1,17 +1,4 @@
-/**
- * Bounds of a judged reply. They are about eight times the largest allowed reply (1,000 rows of 25 columns,
- * 0.4 MB), and limit the cost of any reply.
- */
-export const replyBounds = {
-  /** Maximum size of a decoded body. */
-  bytes: 4 * 2 ** 20,
-  /** Maximum nesting of arrays and objects. A cell has at most seven levels. */
-  levels: 100,
-  /** Maximum number of values and names in one body. */
-  values: 200_000,
-  rows: 8_000,
-  columns: 1_000,
-} as const
+import { replyBounds } from '../../base/bounds.ts'
 
 /** Returns the reason why a JSON text exceeds the bounds, without parsing it, or undefined. */
 export function describeExceededBound(text: string): string | undefined {
