@@ -5,11 +5,13 @@ export type JsonNode = Readonly<Record<string, unknown>>
 
 /**
  * Follows a reference within `root`, such as `#/components/schemas/TokenDetails`, to its end. Returns any
- * other node unchanged.
+ * other node unchanged, and undefined for references in a circle.
  */
 export function resolveReference(node: unknown, root: object): JsonNode {
   const { $ref } = (node ?? {}) as JsonNode
-  return typeof $ref === 'string' ? resolveReference(followPointer($ref, root), root) : (node as JsonNode)
+  if (typeof $ref !== 'string') return node as JsonNode
+  const isFound = explainReference($ref, root) === undefined
+  return resolveReference(isFound ? followPointer($ref, root) : undefined, root)
 }
 
 /** Returns the target of a local reference, which may be another reference, or undefined for a missing one. */

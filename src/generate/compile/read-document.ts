@@ -66,12 +66,14 @@ export function checkDocument(value: unknown, where: string, locate?: Locate): S
   }
   if (swagger !== undefined)
     fail(`Swagger ${summarizeValue(swagger)} is not read.`, 'a converter such as swagger2openapi helps')
-  if (!/^3\./.test(String(openapi)))
+  // YAML reads a version without quotes as a number.
+  const version = typeof openapi === 'number' ? String(openapi) : openapi
+  if (typeof version !== 'string' || !version.startsWith('3.'))
     fail('This is no OpenAPI document.', 'expected: openapi 3.0 or 3.1, and paths')
   if (!isJsonNode(paths))
     fail('This document has no paths, and nothing else is read.', 'expected: an object', locate?.(['paths']))
   const { length } = Object.keys(paths as object)
   if (length > documentBounds.paths)
     fail('This document has too many paths.', `it has ${length}, ${documentBounds.paths} are read`)
-  return { ...(value as SpecDocument), paths: paths as SpecDocument['paths'] }
+  return { ...(value as SpecDocument), openapi: version as string, paths: paths as SpecDocument['paths'] }
 }

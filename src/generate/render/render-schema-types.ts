@@ -1,6 +1,7 @@
 import ts from 'typescript'
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import { isJsonNode, mapMembers } from '../../contract/schema/map-members.ts'
+import { explainReference } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { renderDocumentTypes } from './render-document-types.ts'
 
@@ -9,7 +10,7 @@ import { renderDocumentTypes } from './render-document-types.ts'
  */
 export function renderSchemaTypes(document: SpecDocument): Promise<string> {
   const { schemas } = document.components
-  return renderDocumentTypes(prepareForTypes(document), 'spec/', {
+  return renderDocumentTypes(prepareForTypes(document, document), 'spec/', {
     postTransform: (type, { path = '' }) => {
       const [, name = ''] = /^#\/components\/schemas\/(\w+)$/.exec(path) ?? []
       return schemas[name] === undefined ? undefined : labelTuples(type, schemas[name])
@@ -19,18 +20,24 @@ export function renderSchemaTypes(document: SpecDocument): Promise<string> {
 
 /**
  * Prepares a document: removes example bodies, which would become long comments, and turns an array of one
- * item into a tuple.
+ * item into a tuple. Removes references that lead nowhere or out of the document, which would be read or fetched.
  */
-function prepareForTypes(node: unknown): unknown {
-  if (!isJsonNode(node)) return mapMembers(node, prepareForTypes)
+function prepareForTypes(node: unknown, document: SpecDocument): unknown {
+  if (!isJsonNode(node)) return mapMembers(node, item => prepareForTypes(item, document))
   const { items, ...rest } = node as { items?: unknown; minItems?: number; maxItems?: number }
   const isOne = items !== undefined && rest.minItems === 1 && rest.maxItems === 1
   const kept = Object.entries(isOne ? { ...rest, prefixItems: [items] } : node)
   return Object.fromEntries(
     kept.flatMap(([key, value]) =>
-      key === 'example' && typeof value === 'object' ? [] : [[key, prepareForTypes(value)]],
+      (key === 'example' && typeof value === 'object') || (key === '$ref' && !isLocal(value, document))
+        ? []
+        : [[key, prepareForTypes(value, document)]],
     ),
   )
+}
+
+function isLocal(reference: unknown, document: SpecDocument): boolean {
+  return typeof reference === 'string' && explainReference(reference, document) === undefined
 }
 
 /** Labels the tuple positions in a type with their titles from the schema, at any depth. */

@@ -32,13 +32,18 @@ function isPattern(value: unknown): boolean {
   }
 }
 
+const isServer: Check = value =>
+  isJsonNode(value) &&
+  typeof value.url === 'string' &&
+  /^([^/:]+:)?\/|^[^:]*$/.test(value.url) &&
+  isOptionalText(value.description, value)
+
 /** The form of the members of a document. */
 const parts: Readonly<Record<string, Check>> = {
   info: value =>
     isJsonNode(value) &&
     ['title', 'summary', 'description'].every(each => isOptionalText(value[each], value)),
-  servers: value =>
-    isListOf(value, each => isJsonNode(each) && /^([^/:]+:)?\/|^[^:]*$/.test(String(each.url ?? ':'))),
+  servers: value => isListOf(value, isServer),
   security: value => isListOf(value, isJsonNode),
   tags: value => isListOf(value, each => isJsonNode(each) && typeof each.name === 'string'),
   paths: isJsonNode,

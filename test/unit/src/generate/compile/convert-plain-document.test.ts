@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { UnservedOperation } from '../../../../../src/contract/contract.ts'
 import { listUnservedLines } from '../../../../../src/contract/routes/list-unserved-lines.ts'
 import { convertPlainDocument } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
+import { checkDocument } from '../../../../../src/generate/compile/read-document.ts'
 
 const json = (schema: object) => ({ '200': { description: '', content: { 'application/json': { schema } } } })
 const pet = { type: 'object', properties: { id: { type: 'integer' } } }
@@ -124,6 +125,7 @@ it.each<[string, unknown]>([
 
 it.each<[string, unknown, string?]>([
   ['servers', [{ url: 'javascript:alert(1)' }]],
+  ['servers', [{ url: 5 }]],
   ['info', null],
   ['info', { title: 'T', license: { url: 'https://a.example' } }, 'license'],
   ['paths', []],
@@ -139,6 +141,16 @@ it.each<[string, unknown, string?]>([
 it('reads a document whose components are empty', () => {
   const { omitted } = convert({}, { components: { schemas: null, securitySchemes: null } })
   expect(omitted).toEqual([])
+})
+
+it('reads a version that YAML reads as a number, and references in a circle', () => {
+  const securitySchemes = { key: { $ref: '#/components/securitySchemes/key' } }
+  const written = { openapi: 3.1, paths: {}, components: { securitySchemes } }
+  const { document } = convertPlainDocument({ ...checkDocument(written, 'x.yaml') })
+  expect([document.openapi, document.components.securitySchemes]).toEqual(['3.1', {}])
+  expect(() => checkDocument({ ...written, openapi: ['3.1'] }, 'x.yaml')).toThrow(
+    'This is no OpenAPI document.',
+  )
 })
 
 it('reads a later version of OpenAPI, and says what it leaves out', () => {
