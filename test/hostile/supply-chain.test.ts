@@ -73,15 +73,24 @@ it('publishes in a job that only handles a tarball with a verified digest', () =
     'actions/setup-node',
     'actions/download-artifact',
     'echo',
+    'actions/attest-build-provenance',
     'npm publish',
     'gh release create',
   ])
   expect(steps[2]?.run).toContain('sha256sum --check')
+  // What is shipped is audited where it is installed, before anything is published.
+  expect(jobs.pack.steps.find(({ id }: { id?: string }) => id === 'tarball').run).toContain('npm audit')
 })
 
 it('shows the origin of a release', () => {
   const { repository, publishConfig } = JSON.parse(read('package.json'))
   expect(repository.url).toMatch(/^git\+https:\/\/\S+\.git$/)
   expect(publishConfig).toMatchObject({ provenance: true })
-  expect(parse(read('.github/workflows/release.yml')).jobs.publish.permissions['id-token']).toBe('write')
+  const { permissions, steps } = parse(read('.github/workflows/release.yml')).jobs.publish
+  expect(permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' })
+  const [attested] = steps.flatMap((step: { uses?: string; with?: object }) =>
+    step.uses?.startsWith('actions/attest-') ? [step.with] : [],
+  )
+  expect(attested['subject-path']).toBe('market-data-contract-*.tgz, sbom.cdx.json')
+  expect(steps.at(-2).run).toContain('npm publish --provenance')
 })
