@@ -1,5 +1,6 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
+import { addOwnStatements } from '../contract/add-own-statements.ts'
 import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
@@ -42,6 +43,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 /** Runs `mdc` with its arguments. Sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   exitOnError()
+  addOwnStatements()
   try {
     const program = await createProgram(args)
     await program.parseAsync(args, { from: 'user' })

@@ -6,7 +6,7 @@ import { readYaml } from '../../support/read-yaml.ts'
 const calls =
   /^(fetch|request|getReader|arrayBuffer|json|text|compile|read(File|dir)(Sync)?|createReadStream|openSync|readSync|(spawn|exec|execFile)(Sync)?|fork|createServer|createClient|unzipSync|parse(All)?Documents?)$/
 
-/** What a text with a door has in it. Most have none, and need not be parsed. */
+/** Holds what a text with a door has in it. Most have none, and need not be parsed. */
 const mayHoldDoor = new RegExp(String.raw`\b(${calls.source.slice(2, -2)}|RegExp|parse|on)[(<]|for await`)
 
 /** Functions whose callers get at most a bound of what they read. */

@@ -2,6 +2,7 @@ import { EvaluationError } from '@marcbachmann/cel-js'
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
+import { addOwnStatements } from '../../../contract/add-own-statements.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { createReplyEnvironment } from '../../../contract/expressions/create-reply-environment.ts'
@@ -60,9 +61,10 @@ export function fillTemplate(text: string, scope: ExpressionVariables): string {
 export type AuthoredRequestGroup = components['schemas']['requestGroup']
 
 /** The groups of `spec/across.yaml`. */
-export const requestGroups = perContract(
-  () => (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[],
-)
+export const requestGroups = perContract(() => {
+  addOwnStatements()
+  return (openapiDocument['x-across'] ?? []) as readonly AuthoredRequestGroup[]
+})
 
 /** A statement that compares several replies. */
 export type CrossReplyStatement = components['schemas']['acrossStatement']
