@@ -24,7 +24,10 @@ export function createReplay(exchanges: readonly RecordedExchange[], includesRef
     answer: context => {
       const exchange = findExchange(recording, context)
       if (exchange === undefined) return undefined
-      const rows = changesRows(context) ? readRecordedEntries(exchange) : undefined
+      const changesRows = context.scenarios.some(
+        ({ behavior: { entries, envelope } }) => entries !== undefined || envelope !== undefined,
+      )
+      const rows = changesRows ? readRecordedEntries(exchange) : undefined
       if (rows === undefined) return buildReplayedReply(exchange)
       context.recordedEntries = rows
       context.headers = { ...context.headers, ...buildReplayHeaders(exchange) }
@@ -50,13 +53,6 @@ function findExchange(
   const key = formatRequestKey(operation, readSentQuery(operation, request), request.header('accept'))
   const all = recording.current.get(key)
   return all?.findLast(({ at }) => at < (now + 1) * 1000) ?? all?.[0]
-}
-
-/** Returns true if an active scenario changes rows or tables. */
-function changesRows({ scenarios }: RequestContext): boolean {
-  return scenarios.some(
-    ({ behavior: { entries, envelope } }) => entries !== undefined || envelope !== undefined,
-  )
 }
 
 /** Headers of a recorded reply that are sent again. All others may tell of the service, its network or its users. */

@@ -2,11 +2,10 @@ import type { components } from '../../src/generated/file-forms.ts'
 
 type Forms = components['schemas']
 type SentRequest = Forms['SentRequest']
-type OptionalMember = 'accept' | 'access' | 'payment' | 'reply'
 
 /** A recorded request with its reply, as plain data. The exchanges of `readRecording` have this form. */
 export type RecordedExchange = Pick<SentRequest, 'query' | 'at'> & {
-  readonly [Name in OptionalMember]?: SentRequest[Name] | undefined
+  readonly [Name in 'accept' | 'access' | 'payment' | 'reply']?: SentRequest[Name] | undefined
 } & {
   /** Id of the requested operation. */
   readonly operation: string

@@ -23,12 +23,9 @@ export const answerSentimentShifts: Resource<'sentimentShifts'> = input => {
   const isOld = selection?.version.default !== true && choose('GAP-30a') === 'without-signals'
   const fields = isOld ? all.filter(field => !signalFields.includes(field)) : all
   return shifts.map(shift => {
-    const shown = {
-      ...shift,
-      bullishRatio: computeBullishRatio(shift, choose),
-      confidenceScore: computeConfidence(shift, choose),
-    }
-    return pickFields(shown, fields)
+    const bullishRatio = computeBullishRatio(shift, choose)
+    const confidenceScore = computeConfidence(shift, choose)
+    return pickFields({ ...shift, bullishRatio, confidenceScore }, fields)
   })
 }
 
@@ -65,8 +62,6 @@ function computeConfidence(
   const [natural, both] = [choose('GAP-26a') === 'natural', choose('GAP-72') === 'both']
   if (natural && !both) return confidenceScore
   const posts = currentPeriodPosts + (both ? previousPeriodPosts : 0)
-  return roundToDecimals(
-    (naturalLogarithm(posts + 1) / (natural ? 1 : Math.LN10)) * Math.abs(sentimentShift),
-    4,
-  )
+  const logarithm = naturalLogarithm(posts + 1) / (natural ? 1 : Math.LN10)
+  return roundToDecimals(logarithm * Math.abs(sentimentShift), 4)
 }

@@ -15,10 +15,8 @@ export const answerTopOwners: Resource<'tvlTopOwners'> = ({ world, now, query, c
   const price = world.figures.priceUsd(token, toMinute(now))
   // A value may not be null here (contract, EVM, HolderRecord).
   if (price === null && choose('GAP-68') === 'omit') return []
-  const owners = {
-    length: world.holders.count(token, now),
-    at: (rank: number) => world.holders.at(token, rank),
-  }
+  const { count, at } = world.holders
+  const owners = { length: count(token, now), at: (rank: number) => at(token, rank) }
   return readPage(
     owners,
     query,

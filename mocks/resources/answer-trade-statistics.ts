@@ -8,16 +8,13 @@ import { buildZeroRow } from './rows/build-zero-row.ts'
 /** Returns buys and sells of several tokens over one window. */
 export const answerTradeStatistics: Resource<'tradeStatistics'> = ({ world, now, query, choose }) => {
   const { token_addresses, timeframe } = query
-  const [minute, length] = [toMinute(now), toSeconds(timeframe)]
+  const minute = toMinute(now)
+  const start = minute - toSeconds(timeframe)
   const pools = choose('GAP-78')
   return listByToken<ResourceEntry<'tradeStatistics'>>(world, token_addresses, choose, {
     row: token => {
-      const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = world.figures.tokens.activity(
-        token,
-        minute - length,
-        minute,
-        pools,
-      )
+      const activity = world.figures.tokens.activity(token, start, minute, pools)
+      const { buys, sells, buyVolume, sellVolume, buyUsd, sellUsd } = activity
       return {
         tokenAddress: token.address,
         timeframe,

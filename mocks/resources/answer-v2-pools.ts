@@ -29,10 +29,8 @@ export const answerV2Pools: Resource<'dexcV2Pools'> = ({ world, now, query, choo
   const rows = rowsOfMinute(world, minute)(rate)
   const describe = memoize((pool: Pool) => describeV2Pool(world, pool, minute, rate), rows)
   const numbers = orders[choose('GAP-22')](world, venue, now)
-  return fillBlankSymbols(
-    readPage(numbers, query, index => describe(world.pools.at(venue, index))),
-    choose,
-  )
+  const page = readPage(numbers, query, index => describe(world.pools.at(venue, index)))
+  return fillBlankSymbols(page, choose)
 }
 
 /** Returns the row of a V2 pool, with its rates times `rate`. */

@@ -54,13 +54,9 @@ export function listVersionsAt(
   })
 }
 
-function computeState(
-  now: number,
-  deprecated: number | undefined,
-  sunset: number | undefined,
-): Version['state'] {
-  if (sunset !== undefined && now >= sunset) return 'sunset'
-  return deprecated !== undefined && now >= deprecated ? 'deprecated' : 'current'
+function computeState(now: number, deprecated = Infinity, sunset = Infinity): Version['state'] {
+  if (now >= sunset) return 'sunset'
+  return now >= deprecated ? 'deprecated' : 'current'
 }
 
 /**

@@ -28,11 +28,8 @@ export const amountScenarios = [
     start: () => ({
       entries: (_, { operation, query, choose }) => {
         const { name = '' } = operation.parameters.find(isAddress) ?? {}
-        return rejectRequest(
-          choose,
-          404,
-          `Nothing is known about ${name} ${String(query[name]).slice(0, 200)}.`,
-        )
+        const message = `Nothing is known about ${name} ${String(query[name]).slice(0, 200)}.`
+        return rejectRequest(choose, 404, message)
       },
     }),
   },

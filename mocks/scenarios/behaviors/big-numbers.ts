@@ -48,10 +48,8 @@ function enlargeEntries(entries: readonly ReplyEntry[], context: RequestContext)
   const half = isSeries ? 0 : Math.ceil(entries.length / 2)
   const scaled = (factor: number, some: readonly ReplyEntry[]) =>
     applyEdits(some, listEdits(context, factor, countSpareBits(entries, context)), levels, context)
-  const both = sortReplyEntries(
-    [...scaled(HUGE, entries.slice(0, half)), ...scaled(TINY, entries.slice(half))],
-    context,
-  )
+  const halves = [...scaled(HUGE, entries.slice(0, half)), ...scaled(TINY, entries.slice(half))]
+  const both = sortReplyEntries(halves, context)
   const flaws = (list: readonly ReplyEntry[]) =>
     collectBrokenRules(listRulesAt(schema, levels), list, context).length
   return !isSeries && flaws(both) > flaws(entries) ? sortReplyEntries(scaled(HUGE, entries), context) : both

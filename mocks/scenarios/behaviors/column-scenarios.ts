@@ -1,4 +1,3 @@
-import type { Envelope } from '../../../src/contract/tables/decode-table.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** Changes of columns without notice, which break clients that read cells by position (field notes). */
@@ -9,7 +8,11 @@ export const columnScenarios = [
     start: () => ({
       entries: (entries, { operation }) =>
         operation.reply.kind === 'objects' ? entries.map(entry => ({ ...addedValues, ...entry })) : entries,
-      envelope: addColumns,
+      envelope: ({ columns, data, rows }) => ({
+        columns: insertAround(columns, addedColumns),
+        data: data.map(row => insertAround(row, Object.values(addedValues))),
+        rows,
+      }),
     }),
   },
   {
@@ -28,20 +31,11 @@ export const columnScenarios = [
 
 const addedValues = { extraText: 'new', extraNumber: 0.5, extraFlag: null }
 
-const addedTypes: Readonly<Record<keyof typeof addedValues, string>> = {
-  extraText: 'String',
-  extraNumber: 'Float64',
-  extraFlag: 'Nullable(UInt8)',
-}
-
-function addColumns({ columns, data, rows }: Envelope): Envelope {
-  const named = Object.entries(addedTypes).map(([name, type]) => ({ name, type }))
-  return {
-    columns: insertAround(columns, named),
-    data: data.map(row => insertAround(row, Object.values(addedValues))),
-    rows,
-  }
-}
+const addedColumns: readonly { name: keyof typeof addedValues; type: string }[] = [
+  { name: 'extraText', type: 'String' },
+  { name: 'extraNumber', type: 'Float64' },
+  { name: 'extraFlag', type: 'Nullable(UInt8)' },
+]
 
 /** Returns the items with one added item at the start, one in the middle and one at the end. */
 function insertAround<Item>(items: readonly Item[], [first, amid, last]: readonly Item[]): Item[] {

@@ -1,4 +1,3 @@
-import type { ContractError } from '../../../src/base/contract-error.ts'
 import { createUnknownNameError } from '../../../src/base/find-nearest.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { contract, type Operation } from '../../../src/contract/contract.ts'
@@ -46,8 +45,12 @@ export const nullScenarios = [
     start: (argument = DEFAULT_SHARE) => {
       const share = readPercent(argument)
       if (share !== undefined) return { entries: (entries, context) => blankShare(entries, share, context) }
-      if (!contract.operations.some(operation => listPlacesOf(operation, argument).length > 0))
-        throw createNotNullableError(argument)
+      if (!contract.operations.some(operation => listPlacesOf(operation, argument).length > 0)) {
+        const places = contract.operations.flatMap(listEntryNames).flatMap(listNullable)
+        const columns = [...new Set(places.map(({ path }) => String(path[0])))]
+        const form = 'form: P% or COLUMN, such as 20%'
+        throw createUnknownNameError('nullable column', summarizeValue(argument), columns, form)
+      }
       return {
         entries: (entries, context) =>
           insertNulls(entries, schema => selectColumn(listNullable(schema), argument), context),
@@ -93,17 +96,6 @@ function selectColumn(places: readonly ValueLocation[], column: string): ValueLo
 
 function listPlacesOf(operation: Operation, column: string): ValueLocation[] {
   return listEntryNames(operation).flatMap(schema => selectColumn(listNullable(schema), column))
-}
-
-function createNotNullableError(column: string): ContractError {
-  const places = contract.operations.flatMap(listEntryNames).flatMap(listNullable)
-  const columns = [...new Set(places.map(({ path }) => String(path[0])))]
-  return createUnknownNameError(
-    'nullable column',
-    summarizeValue(column),
-    columns,
-    'form: P% or COLUMN, such as 20%',
-  )
 }
 
 /** Sets values of each entry to null, drawn by seed, row and place: the same ones in each reply. */

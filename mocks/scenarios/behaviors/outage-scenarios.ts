@@ -76,16 +76,12 @@ export const outageScenarios = [
     start: (argument = 'json') => {
       const form = parseWord('maintenance', argument, forms)
       const headers = { 'Retry-After': '120' }
+      const message = 'The service is down for maintenance. Try again in two minutes.'
       return {
         before: ({ choose }) =>
           form === 'html'
             ? buildPage(503, 'Down for maintenance', headers)
-            : rejectRequest(
-                choose,
-                503,
-                'The service is down for maintenance. Try again in two minutes.',
-                headers,
-              ),
+            : rejectRequest(choose, 503, message, headers),
       }
     },
   },
@@ -158,12 +154,8 @@ function answerFailure(
   status: (typeof statuses)[number] = choose('GAP-14'),
 ): MockReply {
   const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
-  return rejectRequest(
-    choose,
-    Number(status),
-    'The mock fails because a scenario says so. Try again.',
-    headers,
-  )
+  const message = 'The mock fails because a scenario says so. Try again.'
+  return rejectRequest(choose, Number(status), message, headers)
 }
 
 const FLAKY = hashName('flaky')
@@ -194,11 +186,8 @@ function parseDelay(argument: string): (draw: number) => number {
   if (low !== '' && Number(high) >= Number(low) && Number(high) <= requestBounds.delayMs) {
     return draw => Number(low) + drawFraction(draw) * (Number(high) - Number(low))
   }
-  throw createArgumentError(
-    'slow',
-    argument,
-    `MS, MS..MS or forever, such as 200 or 50..200; at most ${requestBounds.delayMs} ms`,
-  )
+  const form = `MS, MS..MS or forever, such as 200 or 50..200; at most ${requestBounds.delayMs} ms`
+  throw createArgumentError('slow', argument, form)
 }
 
 function answerStatus(context: RequestContext, status: number): MockReply {

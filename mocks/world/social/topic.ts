@@ -21,7 +21,9 @@ export function listTopics(tokens: Tokens, chainIds: readonly number[], count: n
   const found = new Map<string, Token>()
   for (let place = 0; found.size < count; place++) {
     const token = tokens.at(chainIds[place % chainIds.length] as number, Math.floor(place / chainIds.length))
-    const symbol = nameAsPeopleDo(token)
+    // People post about ETH and BTC, also where the token is a wrapped one.
+    const own = token.name.startsWith('Wrapped ') ? token.symbol.replace(/^W/, '') : token.symbol
+    const symbol = normalizeSymbol(own)
     if (!found.has(symbol) && /^[\p{L}\p{N}]{2,}$/u.test(symbol)) found.set(symbol, token)
   }
   return [...found]
@@ -36,11 +38,6 @@ export function listTopics(tokens: Tokens, chainIds: readonly number[], count: n
 /** Converts a symbol to capital letters without a leading `$`: `$eth` and `ETH` are the same token. */
 export function normalizeSymbol(text: string): string {
   return text.replace(/^\$/, '').toUpperCase()
-}
-
-// People post about ETH and BTC, also where the token is a wrapped one.
-function nameAsPeopleDo({ name, symbol }: Token): string {
-  return normalizeSymbol(name.startsWith('Wrapped ') ? symbol.replace(/^W/, '') : symbol)
 }
 
 function computeMarketUsd({ anchorUsd, supply }: Token): number {
