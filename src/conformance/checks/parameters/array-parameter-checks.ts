@@ -72,10 +72,9 @@ export const arrayParameterChecks = perContract(() => {
       requests: () =>
         ofUnknown.flatMap(({ operation, name, unknown = '', most }) =>
           [FEW, most].map(count => {
+            const request = `unknown:${operation}:${count}`
             const query = { [name]: listUnknownValues(unknown, count).join() }
-            return planRequest(`unknown:${operation}:${count}`, operation, [lengthId], query, {
-              expects: 'any',
-            })
+            return planRequest(request, operation, [lengthId], query, { expects: 'any' })
           }),
         ),
       judge(evidence, tally) {

@@ -2,7 +2,6 @@ import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, getOperation } from '../../../contract/contract.ts'
 import { findByRole, getRole, readByRole } from '../../../contract/model/find-by-role.ts'
 import { findScopeParameter, scopeEntity } from '../../../contract/model/list-attributes.ts'
-import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Evidence, ExchangeEvidence, NamedRow } from '../../evidence/evidence.ts'
 import { shortenText } from '../../evidence/quote-value.ts'
 import type { Tally } from '../../evidence/tally.ts'
@@ -44,7 +43,10 @@ const otherText =
 /** Checks that a parameter that is left out has its documented default (PAR-DEF). */
 export const defaultChecks = perContract<CheckFamily>(() => ({
   requirements: listParameterNames(hasVisibleDefault).map(name => {
-    const role = findRoleOf(name)
+    const roles = contract.operations.map(each =>
+      findScopeParameter(each)?.name === name ? ('scope' as const) : getRole(each, name),
+    )
+    const role = roles.find(each => each !== undefined)
     return {
       id: formatDefaultRequirementId(name),
       title: `${name} has its documented default`,
@@ -62,14 +64,6 @@ export const defaultChecks = perContract<CheckFamily>(() => ({
     judgeExplicitDefaults(evidence, tally)
   },
 }))
-
-/** Returns the role of a parameter in the first operation where it has one. */
-function findRoleOf(name: string): ParameterRole | 'scope' | undefined {
-  const roles = contract.operations.map(each =>
-    findScopeParameter(each)?.name === name ? ('scope' as const) : getRole(each, name),
-  )
-  return roles.find(role => role !== undefined)
-}
 
 function judgeDefaults(evidence: Evidence, tally: Tally): void {
   const isOver = (seen: ExchangeEvidence) => countLimitedRows(seen) > Number(readByRole(seen, 'limit') ?? NaN)

@@ -94,6 +94,7 @@ const unknownChecks = perContract(() =>
     { clause: readClause('errors'), needs: 'standard' },
     [true, false].map(isSaid => {
       const id = isSaid ? 'PAR-404' : 'PAR-404-named'
+      const plan = createRequestPlanner('standard')
       const targets = contract.operations.flatMap(target => {
         const key = target.parameters.find(each => {
           const entity = each.in === 'path' ? findEntity(target, each) : undefined
@@ -111,9 +112,7 @@ const unknownChecks = perContract(() =>
         operations: targets.map(({ target }) => target.id),
         requests: () =>
           targets.map(({ target, query }) =>
-            createRequestPlanner('standard')(`unknown:${target.id}`, target.id, [id], query, {
-              expects: 'allowed',
-            }),
+            plan(`unknown:${target.id}`, target.id, [id], query, { expects: 'allowed' }),
           ),
         judge: (seen: ExchangeEvidence) => {
           const answer = classifyAnswer(seen)
@@ -132,9 +131,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** Returns a key that nothing has, or undefined where the document allows none for sure. */
-function makeUnknown({
-  schema: { type, enum: listed, maximum = 2 ** 31, pattern, format },
-}: Parameter): string | undefined {
+function makeUnknown({ schema }: Parameter): string | undefined {
+  const { type, enum: listed, maximum = 2 ** 31, pattern, format } = schema
   if (listed !== undefined || pattern !== undefined || maximum < 2 ** 31 - 1) return undefined
   if (type !== 'string') return String(2 ** 31 - 2)
   if (format === 'uuid') return 'f47ac10b-58cc-4372-a567-0e02b2c3d479'
@@ -150,9 +148,8 @@ const details = perContract(() =>
     const list = contract.operations.find(
       each => isOf(each) && isFree(each) && each.reply.kind === 'objects' && !each.reply.isSingle,
     )
-    return meanings.entities[entity]?.isSaid && isLookup(target) && list
-      ? [{ id: target.id, list: list.id }]
-      : []
+    const isDetail = meanings.entities[entity]?.isSaid && isLookup(target)
+    return isDetail && list ? [{ id: target.id, list: list.id }] : []
   }),
 )
 
@@ -170,11 +167,8 @@ const detailGroup = perContract(() =>
 )
 
 /** Compares an object with its row in a list that was the same before and after. */
-function compareDetail({
-  before,
-  detail,
-  after,
-}: ExchangesByRole<'before' | 'detail' | 'after'>): GroupOutcome {
+function compareDetail(parts: ExchangesByRole<'before' | 'detail' | 'after'>): GroupOutcome {
+  const { before, detail, after } = parts
   const row = detail?.rows?.[0]
   if (row === undefined || detail === undefined || before === undefined) return { holds: 0 }
   const path = findRowKeyPath(detail.target)

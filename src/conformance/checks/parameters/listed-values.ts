@@ -28,16 +28,20 @@ const planOne = createRequestPlanner('deep')
 export const listedValues: ParameterStatement = {
   applies: parameter => listValues(parameter).length > 1,
   id: ({ name }) => `PAR-ENUM-${name}`,
-  describe: ({ name, role }) => ({
-    title: `every listed value of ${name} is accepted`,
-    level:
-      listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined).length > 0
-        ? 'documented'
-        : 'inferred',
-    checks: `A request with the value succeeds${role === 'step' ? ', and the rows lie a multiple of it apart' : ''}.`,
-    violation: 'a refusal of a value that the contract lists',
-    needs: areValuesCompared(name) ? 'standard' : 'deep',
-  }),
+  describe: ({ name, role }) => {
+    const listing = listOperationsWithParameter(name, ({ schema }) => schema.enum !== undefined)
+    // Statements of `spec/across.yaml` compare some in a standard run.
+    const isCompared = requestGroups.current.some(
+      ({ values, profile = 'standard' }) => values === name && profile === 'standard',
+    )
+    return {
+      title: `every listed value of ${name} is accepted`,
+      level: listing.length > 0 ? 'documented' : 'inferred',
+      checks: `A request with the value succeeds${role === 'step' ? ', and the rows lie a multiple of it apart' : ''}.`,
+      violation: 'a refusal of a value that the contract lists',
+      needs: isCompared ? 'standard' : 'deep',
+    }
+  },
   requests: [
     // Another column than the default.
     (parameter, target) => {
@@ -63,11 +67,10 @@ export const listedValues: ParameterStatement = {
     // Each step of a time series over eight closed ones, enough to see their distance.
     (parameter, target) => {
       const { name, role } = parameter
-      const plan = (step: string) =>
-        planOne(`${name}:${step}`, target.id, [`PAR-ENUM-${name}`], {
-          [name]: step,
-          ...takeRange(target, step),
-        })
+      const plan = (step: string) => {
+        const query = { [name]: step, ...takeRange(target, step) }
+        return planOne(`${name}:${step}`, target.id, [`PAR-ENUM-${name}`], query)
+      }
       return role === 'step' ? listValues(parameter).map(plan) : []
     },
     planScopes,
@@ -84,23 +87,15 @@ export const listedValues: ParameterStatement = {
     // Each sort column in ascending order.
     (parameter, target) => {
       const [{ name: by }, way] = [parameter, findByRole(target, 'direction')?.name ?? '']
-      const plan = (value: string) =>
-        planOne(`${by}:${target.id}:${value} asc`, target.id, [`PAR-ENUM-${way}`], {
-          [by]: value,
-          [way]: 'asc',
-        })
+      const plan = (value: string) => {
+        const query = { [by]: value, [way]: 'asc' }
+        return planOne(`${by}:${target.id}:${value} asc`, target.id, [`PAR-ENUM-${way}`], query)
+      }
       return isSortedBothWays(parameter, target) ? listOtherValues(parameter).map(plan) : []
     },
   ],
   accepts: (value, parameter) => listValues(parameter).includes(value),
   judgeRows: judgeStepDistances,
-}
-
-/** Returns true if a standard run asks for each value of a parameter, since statements of `spec/across.yaml` compare them. */
-function areValuesCompared(name: string): boolean {
-  return requestGroups.current.some(
-    ({ values, profile = 'standard' }) => values === name && profile === 'standard',
-  )
 }
 
 function judgeStepDistances(seen: ExchangeEvidence, parameter: Parameter, tally: Tally): void {
@@ -163,15 +158,11 @@ function planScopes(parameter: Parameter, target: Operation): PlannedRequest[] {
   const [scope, key] = [parameter.name, findKeyParameter(target)]
   const values = listValues(parameter)
   if (findScopeParameter(target)?.name !== scope || key === undefined || values.length < 2) return []
-  const {
-    input,
-    from: [list],
-  } = findInput(target, key.name)
+  const { input, from } = findInput(target, key.name)
+  const [list] = from
   return values.flatMap(value => {
-    const one = planOne(`scope:${target.id}:${value}`, target.id, [`PAR-ENUM-${scope}`], {
-      [scope]: value,
-      [key.name]: referTo(`${input}@${value}`),
-    })
+    const query = { [scope]: value, [key.name]: referTo(`${input}@${value}`) }
+    const one = planOne(`scope:${target.id}:${value}`, target.id, [`PAR-ENUM-${scope}`], query)
     if (list === undefined) return [one]
     const about = findParameterRules(getOperation(list), scope)
     return [planOne(`scope:${list}:${value}`, list, about, { [scope]: value }, { expects: 'allowed' }), one]

@@ -246,10 +246,8 @@ function showNextPage(parts: Pages): GroupOutcome {
   const index = wanted.findIndex((key, row) => page[row] !== key)
   if (index === -1) return { holds: wanted.length }
   // A limit is the most that a page may have: a shorter page of the right rows is no fault, one without any is no page.
-  if (index > 0 && index === page.length)
-    return {
-      undecided: `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`,
-    }
+  const undecided = `the page has ${page.length} of ${rowsPerPage} rows, and limit only says how many at most`
+  if (index > 0 && index === page.length) return { undecided }
   const message = `The page does not go on where the one before ends, after ${inner.length} rows.`
   return createKeyFinding(second, index, message, String(wanted[index]), page[index])
 }

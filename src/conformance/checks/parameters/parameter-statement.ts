@@ -142,11 +142,8 @@ export function judgeRefusal(
     return `there are only ${count} rows, so that a bound of ${most} cannot show`
   const message = 'A request that the contract does not allow got rows that it does not allow.'
   const expected = most === 0 ? 'a refusal, or no rows' : `a refusal, or at most ${most} rows`
-  return {
-    holds: answer && count <= most,
-    ...createCountFinding(seen, message, expected),
-    actual: `${count} rows`,
-  }
+  const finding = { ...createCountFinding(seen, message, expected), actual: `${count} rows` }
+  return { holds: answer && count <= most, ...finding }
 }
 
 export type ParameterCondition = (parameter: Parameter, operation: Operation) => boolean
@@ -184,13 +181,10 @@ export function findParameterRules(target: Operation, name: string): string[] {
 
 /** Returns true if a reply can show whether the service applies the default. It cannot if only one value is supported. */
 export function hasVisibleDefault({ schema }: Parameter, { reply }: Operation): boolean {
+  // Numbers or texts are not compared.
+  const isOfObjects = (name: string) => [getSchema(name).type ?? 'object'].flat().includes('object')
   const hasRows = reply.kind === 'table' || reply.media.every(media => isOfObjects(media.schema))
   return schema.default !== undefined && schema.enum?.length !== 1 && hasRows
-}
-
-/** Returns false for a reply of numbers or texts, which are not compared. */
-function isOfObjects(schema: string): boolean {
-  return [getSchema(schema).type ?? 'object'].flat().includes('object')
 }
 
 /** Returns the id of the requirement about the default of a parameter. */

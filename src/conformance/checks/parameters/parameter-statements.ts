@@ -50,11 +50,10 @@ const bounds: ParameterStatement = {
         },
   requests: [
     (parameter, { id }) =>
-      listBounds(parameter).map(value =>
-        planOne(`bound:${id}:${parameter.name}=${value}`, id, [bounds.id(parameter)], {
-          [parameter.name]: String(value),
-        }),
-      ),
+      listBounds(parameter).map(value => {
+        const query = { [parameter.name]: String(value) }
+        return planOne(`bound:${id}:${parameter.name}=${value}`, id, [bounds.id(parameter)], query)
+      }),
   ],
   accepts: (value, parameter) => listBounds(parameter).includes(Number(value)),
 }
@@ -88,15 +87,13 @@ const patterns: ParameterStatement = {
         return input ? [planOne(`hex:${target.id}:${letters}`, target.id, about, { [name]: input })] : []
       }),
   ],
-  accepts: isInOneCase,
+  // Digits with letters, all in one case.
+  accepts(value) {
+    const digits = value.slice(2)
+    return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())
+  },
   breaks: ({ schema: { pattern = '' } }) =>
     new RegExp(pattern, 'u').test(BROKEN_ADDRESS) ? undefined : BROKEN_ADDRESS,
-}
-
-/** Returns true if the digits of an address contain letters, all in one case. */
-function isInOneCase(value: string): boolean {
-  const digits = value.slice(2)
-  return /[a-f]/i.test(digits) && (digits === digits.toUpperCase() || digits === digits.toLowerCase())
 }
 
 const severalValues: ParameterStatement = {

@@ -146,13 +146,15 @@ function judgeOtherScope(seen: ExchangeEvidence, evidence: Evidence): Outcome | 
   const answer = classifyAnswer(seen)
   const isSame = isSameData(inDefault.rows, seen)
   const [entity, other] = [scopeEntity.current, `${scopeEntity.current} ${otherScope.current}`]
-  if (answer !== undefined && isSame && isTooShort(seen)) return `so few rows may be the same on ${other}`
+  const { rows = [], target } = seen
+  const isShort = !isLookup(target) && listFigures(target).length > 0 && rows.length < MIN_FIGURES
+  if (answer !== undefined && isSame && isShort) return `so few rows may be the same on ${other}`
   return {
     holds: answer && !isSame,
     message: `The rows of ${other} are those of the usual ${entity} (exchange ${inDefault.n}).`,
     place: seen.rowsAt || 'body',
     expected: 'other rows, none, or a refusal',
-    actual: seen.rows?.[0],
+    actual: rows[0],
   }
 }
 
@@ -164,10 +166,6 @@ function findDefaultScope({ operation, target, query }: ExchangeEvidence, { exch
 
 /** Minimum number of rows to compare. As many rows cannot have equal figures in two scopes by chance. */
 const MIN_FIGURES = 3
-
-function isTooShort({ rows = [], target }: ExchangeEvidence): boolean {
-  return !isLookup(target) && listFigures(target).length > 0 && rows.length < MIN_FIGURES
-}
 
 /** Returns the columns with figures that differ from scope to scope, for rows whose facts may be the same. */
 function listFigures(target: Operation): readonly string[] {
