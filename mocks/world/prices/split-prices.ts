@@ -14,11 +14,9 @@ const EXTREMES = hashName('market reach')
  * The two draws are those of the high and of the low.
  */
 export function drawExtremes(rows: PriceRows, row: number, upDraw: number, downDraw: number): void {
-  const [open, close, swing] = [
-    rows.open[row] as number,
-    rows.close[row] as number,
-    rows.swing[row] as number,
-  ]
+  const open = rows.open[row] as number
+  const close = rows.close[row] as number
+  const swing = rows.swing[row] as number
   rows.high[row] = (open + close + drawReach(close - open, swing, upDraw)) / 2
   rows.low[row] = (open + close - drawReach(close - open, swing, downDraw)) / 2
 }

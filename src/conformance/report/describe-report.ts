@@ -46,11 +46,13 @@ export function abbreviateNames(names: readonly string[], most = 6): string {
 /** Describes a report in a line each: the run, the judged base URLs, the requirements by status, the coverage. */
 export function describeReport(report: Report) {
   const targets = Object.entries(report.target).map(([origin, url]) => `${origin} ${url}`)
+  const { exercised, total, floor } = report.coverage
+  const met = total > 0 && exercised >= floor * total ? 'met' : 'missed'
   return {
     size: describeRunSize(report),
     targets: targets.join(' · '),
     summary: describeSummary(report),
-    coverage: describeCoverage(report),
+    coverage: `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${Math.round(floor * 1000) / 10} % asked for`,
   }
 }
 
@@ -80,11 +82,6 @@ function describeSummary({ summary: numbers, requirements }: Report): string {
   return `requirements by operation: ${numbered.join(' · ')}`
 }
 
-function describeCoverage({ coverage: { exercised, total, floor } }: Report): string {
-  const met = total > 0 && exercised >= floor * total ? 'met' : 'missed'
-  return `floor ${met}: ${exercised} of ${total} documented requirements exercised, ${Math.round(floor * 1000) / 10} % asked for`
-}
-
 /** Describes a group of requests that failed for one cause, with their operations. */
 export function describeFailedRequests(group: FailedRequestGroup): string {
   const { cause, requests, operations, exchange } = group
@@ -95,13 +92,12 @@ export function describeFailedRequests(group: FailedRequestGroup): string {
 
 /** Groups the failed requests under two headings: unreached addresses, and failures of the service itself. */
 export function groupFailedRequests({ failedRequests }: Report) {
-  return [
-    ...groupBy(failedRequests, ({ unreached }) =>
-      unreached
-        ? 'Not reached: the address or the settings of the connection may be wrong'
-        : 'Failed by the service itself',
-    ),
-  ]
+  const headings = groupBy(failedRequests, ({ unreached }) =>
+    unreached
+      ? 'Not reached: the address or the settings of the connection may be wrong'
+      : 'Failed by the service itself',
+  )
+  return [...headings]
 }
 
 /** Returns the reasons why operations and requirements were not judged, the most frequent first, with their names. */
@@ -115,16 +111,14 @@ export function listUnjudgedReasons({ requirements, unjudged }: Report) {
     ...(unjudged?.parts ?? []).map(id => ({ says: 'left out of the document', id })),
     ...requirements
       .filter(({ verdict, accepted }) => accepted === undefined && open.includes(verdict))
-      .map(entry => ({ says: describeReason(entry), id: entry.id })),
+      .map(({ verdict, reason, id }) => {
+        const { says } = statusLabels[verdict]
+        return { says: reason === undefined ? says : `${says}: ${reason}`, id }
+      }),
   ]
   return [...groupBy(all, ({ says }) => says)]
     .map(([says, those]) => ({ says, ids: [...new Set(those.map(({ id }) => id))] }))
     .sort((a, b) => b.ids.length - a.ids.length)
-}
-
-function describeReason({ verdict, reason }: RequirementResult): string {
-  const { says } = statusLabels[verdict]
-  return reason === undefined ? says : `${says}: ${reason}`
 }
 
 /** A table of a report, with a sentence about it. */

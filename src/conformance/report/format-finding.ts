@@ -32,10 +32,7 @@ const LABEL = 10
 const MAX_JOINED = 98
 
 /** Joins the first two details of a finding if they fit on one line: `2xx, actual 400`. */
-function joinShort(
-  details: readonly [name: string, text: string][],
-  width: number,
-): readonly [name: string, text: string][] {
+function joinShort(details: readonly [name: string, text: string][], width: number): typeof details {
   const [expected, actual, ...others] = details
   if (expected?.[0] !== 'expected' || actual?.[0] !== 'actual') return details
   const both = `${expected[1]}, actual ${actual[1]}`

@@ -89,11 +89,8 @@ function describeResult(
   const name = nameOperation(operationId)
   const facts = listFindingDetails(finding).map(([name, text]) => `${name}: ${text}`)
   const [first] = entries
-  const suppression = {
-    kind: 'external',
-    status: 'accepted',
-    justification: first && describeAcceptance(first),
-  }
+  const justification = first && describeAcceptance(first)
+  const suppression = { kind: 'external', status: 'accepted', justification }
   return {
     ruleId: id,
     ruleIndex,

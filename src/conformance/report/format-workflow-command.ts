@@ -1,12 +1,9 @@
 import { sanitizeText } from '../../base/sanitize-text.ts'
 
-/** Properties of a command of a GitHub workflow, such as `title`, `file`, `line` and `col`. */
-type CommandProperties = Readonly<Record<string, string | number>>
-
-/** Formats one command of a GitHub workflow, escaped as in the toolkit of GitHub. */
+/** Formats one command of a GitHub workflow, escaped as in its toolkit, with properties such as `title` and `line`. */
 export function formatWorkflowCommand(
   kind: 'error' | 'warning' | 'notice',
-  properties: CommandProperties,
+  properties: Readonly<Record<string, string | number>>,
   message: string,
 ): string {
   const written = Object.entries(properties).map(([name, value]) => {

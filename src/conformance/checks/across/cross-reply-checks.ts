@@ -63,11 +63,10 @@ function judgeRequested(grouped: GroupedStatement, evidence: Evidence, tally: Ta
         roles: listRoles(group, statement, aliases),
         operations: listStatementOperations(group, statement),
         judged: judged as OperationId | undefined,
-        show: (parts, { exchanges }) =>
-          judgeStatement(
-            statement,
-            bindExpressions(group.let, nameReplies(group, aliases, parts, exchanges)),
-          ),
+        show: (parts, { exchanges }) => {
+          const named = nameReplies(group, aliases, parts, exchanges)
+          return judgeStatement(statement, bindExpressions(group.let, named))
+        },
       })
 }
 
@@ -142,10 +141,8 @@ function defineRequests(group: AuthoredRequestGroup): RequestGroup<string> {
     operations: operations as readonly OperationId[],
     about: [],
     parts(id) {
-      const own = statements
-        .filter(each => listStatementOperations(group, each).includes(id))
-        .map(each => each.id)
-      const about = [...new Set(own), ...also]
+      const own = statements.filter(each => listStatementOperations(group, each).includes(id))
+      const about = [...new Set(own.map(each => each.id)), ...also]
       const { enum: listed = [] } = findParameter(getOperation(id), values ?? '')?.schema ?? {}
       return Object.fromEntries(
         values === undefined

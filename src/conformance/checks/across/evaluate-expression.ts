@@ -121,8 +121,7 @@ export const groupReplyVariables = memoize(
 export const listOffers = memoize((exchanges: readonly ExchangeEvidence[]): readonly ReplyVariables[] =>
   exchanges.flatMap(seen => {
     const challenge = seen.reply?.status === 402 ? readPaymentChallenge(seen) : undefined
-    return challenge === undefined
-      ? []
-      : [toReplyVariables({ ...seen, rows: challenge.accepts, rowsAt: 'accepts' })]
+    if (challenge === undefined) return []
+    return toReplyVariables({ ...seen, rows: challenge.accepts, rowsAt: 'accepts' })
   }),
 )

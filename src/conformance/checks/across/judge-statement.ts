@@ -70,10 +70,8 @@ function judgeItem(
   }
   if (equals === undefined) return [{ holds: true }]
   return Object.entries(equals).flatMap(([name, expression]) => {
-    const [told, wanted] = [
-      (scope.row as ExpressionVariables | null)?.[name],
-      evaluateExpression(expression, scope),
-    ]
+    const told = (scope.row as ExpressionVariables | null)?.[name]
+    const wanted = evaluateExpression(expression, scope)
     if (typeof told !== typeof wanted || told === undefined || told === null || wanted === null) return []
     return [agree(told, wanted, within) ? { holds: true } : { scope, column: name, wanted }]
   })
@@ -111,9 +109,8 @@ function findDecreasingCell(
   scope: ExpressionVariables,
 ): GroupOutcome {
   const names = over.length > 0 ? over : (scope.names as readonly string[])
-  const asked = names
-    .map(name => scope[name] as ReplyVariables)
-    .filter(reply => reply !== unsentReplyVariables)
+  const replies = names.map(name => scope[name] as ReplyVariables)
+  const asked = replies.filter(reply => reply !== unsentReplyVariables)
   let holds = 0
   for (const [index, longer] of asked.entries()) {
     const shorter = asked[index - 1]

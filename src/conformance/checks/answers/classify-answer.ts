@@ -63,12 +63,10 @@ export function createCountFinding(
 }
 
 /** Returns the operations that answered at least one request that had to succeed. Cached. */
-export const findWorkingOperations = memoize(
-  ({ exchanges }: Evidence): ReadonlySet<OperationId> =>
-    new Set(
-      exchanges.filter(({ ok, expects }) => ok && expects === 'success').map(({ operation }) => operation),
-    ),
-)
+export const findWorkingOperations = memoize(({ exchanges }: Evidence): ReadonlySet<OperationId> => {
+  const good = exchanges.filter(({ ok, expects }) => ok && expects === 'success')
+  return new Set(good.map(({ operation }) => operation))
+})
 
 /** Returns true if no row has any of the several fields that only the requested version has. */
 export function hasOtherVersion({ target, schema, rows = [] }: ExchangeEvidence): boolean {

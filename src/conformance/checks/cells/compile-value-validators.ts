@@ -28,8 +28,9 @@ const compilers = perContract(() => {
   const compileText = memoize((text: string) => {
     const whole: PlainSchema = JSON.parse(text)
     const documented = filterByLevel(whole, ['documented'])
+    const isBare = Object.keys(documented).every(key => key === 'description' || key === 'title')
     return {
-      documented: hasNoKeywords(documented) ? undefined : compileAt(documented, 'documented'),
+      documented: isBare ? undefined : compileAt(documented, 'documented'),
       likely: isInferred(whole)
         ? compileAt(filterByLevel(whole, ['documented', 'inferred']), 'inferred')
         : undefined,
@@ -80,8 +81,4 @@ export function describeValue(
   if (schema === undefined || !isInferred(schema)) return [requirement]
   const [id, title] = [`${documented.id}-value`, `${name} is a likely value`]
   return [requirement, { ...requirement, id, title, level: 'inferred', ...likely }]
-}
-
-function hasNoKeywords(schema: PlainSchema): boolean {
-  return Object.keys(schema).every(key => key === 'description' || key === 'title')
 }

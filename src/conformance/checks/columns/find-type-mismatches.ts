@@ -11,7 +11,7 @@ import {
   readEnumNames,
 } from '../../../clickhouse/type-forms.ts'
 import { isNullable, type TypeKind } from '../../../clickhouse/type-kind.ts'
-import { type NonstandardForm, readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
+import { readNonstandardForm } from '../../../contract/tables/read-nonstandard-forms.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { getOriginalNumberText, type Json } from '../../evidence/parse-lossless-json.ts'
 import { isJsonObject } from '../../evidence/read-evidence.ts'
@@ -46,15 +46,14 @@ const compileType = memoize((type: ColumnType): FindTypeMismatches => {
       return createMismatch('TYP-003', `a value: ${type.name} is not Nullable`, null)
     const found = judge(value)
     const other = found.length === 0 ? undefined : readNonstandardForm(value, kind)
-    if (other === undefined || judge(toUsualJson(value, other)).length > 0) return found
+    if (other === undefined) return found
+    // A number that JavaScript cannot hold keeps its digits.
+    const isText = typeof other.value === 'string'
+    const usual = isText ? other.value : new LosslessNumber(String(BigInt(String(value))))
+    if (judge(usual).length > 0) return found
     return createMismatch(other.requirement, `${other.expected} (${type.name})`, value)
   }
 })
-
-/** Converts a value to its usual JSON form. A number that JavaScript cannot hold keeps its digits. */
-function toUsualJson(sent: Json, { value }: NonstandardForm): Json {
-  return typeof value === 'string' ? value : new LosslessNumber(String(BigInt(String(sent))))
-}
 
 const compileByKind: Readonly<Record<TypeKind, (type: ColumnType) => FindTypeMismatches>> = {
   integer: compileInteger,

@@ -56,15 +56,11 @@ export const factChecks = perContract<CheckFamily>(() => ({
       // What contradicts such an operation may well be right.
       if (blamed === undefined && wrong.has(nameReport(before))) return []
       const count = reportersOf(`${entity} ${before.fact.name}`)
-      return {
-        why,
-        ...(blamed === undefined ? blameMinority(conflict, count) : { ...blamed, isClear: true }),
-      }
+      return { why, ...(blamed ? { ...blamed, isClear: true } : blameMinority(conflict, count)) }
     })
     // Two operations that disagree again and again are one cause, which those conflicts tell that others decide.
-    for (const { why, isClear, ...chosen } of decided.toSorted(
-      (a, b) => Number(b.isClear) - Number(a.isClear),
-    )) {
+    const clearFirst = decided.toSorted((a, b) => Number(b.isClear) - Number(a.isClear))
+    for (const { why, isClear, ...chosen } of clearFirst) {
       const { statement, here, before } = chosen
       const sides = [here, before].map(({ seen }) => seen.operation)
       const pair = `${statement.id} ${before.fact.name} ${sides.toSorted().join(' ')}`
@@ -169,19 +165,16 @@ function explainReport(sides: readonly ConflictSide[]): (readonly [Conflict, Exp
       const repeated = own.filter(({ blamed: { here } }) => here.row[other] === here.row[column])
       const values = count(repeated, ({ blamed: { here } }) => here.row[column])
       const isRepeated = repeated.length >= MIN_CONFLICTS && values >= MIN_VALUES
+      const odds = Math.floor(repeated.length * Math.log10(values))
+      const repetition = `${column} is ${other} in ${repeated.length} rows that others contradict, with ${values} values (by chance once in 10^${odds})`
       const found = [
         { same: isTold ? moved : [], why: `${column} and ${other} are exchanged in every row` },
-        { same: isRepeated ? repeated : [], why: describeRepetition(column, other, repeated.length, values) },
+        { same: isRepeated ? repeated : [], why: repetition },
       ].find(({ same }) => same.length > 0 && count(same, ({ conflict }) => conflict) === total)
       if (found !== undefined)
         return found.same.map(({ conflict, blamed }) => [conflict, { blamed, why: found.why }] as const)
     }
   return []
-}
-
-function describeRepetition(column: string, other: string, times: number, values: number): string {
-  const odds = Math.floor(times * Math.log10(values))
-  return `${column} is ${other} in ${times} rows that others contradict, with ${values} values (by chance once in 10^${odds})`
 }
 
 /** Blames the side that fewer operations agree with. Where more say something else, that is what is expected. */
@@ -254,9 +247,8 @@ export const agreementRequirements = perContract<readonly Requirement[]>(() => {
       return { ...texts, level, operations: between === 'list and detail' ? details : serviceWideOperations }
     })
   })
-  return [...new Map(all.map(each => [each.id, each])).values()].sort((one, other) =>
-    one.id < other.id ? -1 : 1,
-  )
+  const unique = [...new Map(all.map(each => [each.id, each])).values()]
+  return unique.sort((one, other) => (one.id < other.id ? -1 : 1))
 })
 
 interface RequirementReference {

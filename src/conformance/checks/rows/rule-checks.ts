@@ -93,12 +93,10 @@ function explainBreak(rule: AuthoredRule, replies: readonly ExchangeEvidence[]):
     const broken = find(rule).length
     return { broken, held: countInformativeRows(rule, rows.length, find) - broken }
   }
-  const isOfRule = (outcome: RuleOutcome) => outcome.rule === rule
-  const broken = replies.flatMap(seen =>
-    applyRules(seen)
-      .find(isOfRule)
-      ?.broken.map(at => seen.rows?.[at ?? -1]),
-  )
+  const broken = replies.flatMap(seen => {
+    const outcome = applyRules(seen).find(each => each.rule === rule)
+    return outcome?.broken.map(at => seen.rows?.[at ?? -1])
+  })
   const rows = new Set(broken)
   const scales = findScale(rule, replies, row => rows.has(row))
   return scales.length > 0 ? scales : [findExchangedColumns(rule, replies, count) ?? {}]

@@ -41,13 +41,11 @@ export const accessChecks = perContract(() =>
           'No request with a key that works elsewhere is refused for it (401, 403) or asked for a payment (402).',
         violation: '401 or 402 in spite of the key',
         among: evidence => selectKeyed(evidence).filter(({ keyHeader }) => keyHeader === undefined),
-        judge: (seen, { run }) =>
-          hasApiKey(seen, run)
-            ? {
-                holds: seen.ok || (isKeyRefused(seen) ? false : undefined),
-                ...createStatusFinding(seen, 'The key gives no access.'),
-              }
-            : 'no key was sent',
+        judge(seen, { run }) {
+          if (!hasApiKey(seen, run)) return 'no key was sent'
+          const holds = seen.ok || (isKeyRefused(seen) ? false : undefined)
+          return { holds, ...createStatusFinding(seen, 'The key gives no access.') }
+        },
       },
       {
         id: spellingId,

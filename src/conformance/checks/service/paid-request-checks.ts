@@ -239,11 +239,9 @@ function compareWithKeyed(seen: ExchangeEvidence, { exchanges }: Evidence): read
   const least = Math.min(...keyed.map(({ rows }) => rows?.length ?? 0))
   const missing = least - (seen.rows?.length ?? 0)
   const message = `A key gets more rows for the same request (exchange ${other.n}).`
+  const otherColumns = `The columns are not those that a key gets (exchange ${other.n}).`
   return [
-    {
-      ...compareColumns(seen, other),
-      message: `The columns are not those that a key gets (exchange ${other.n}).`,
-    },
+    { ...compareColumns(seen, other), message: otherColumns },
     ...(missing > Math.max(MISSING_ROWS, least * MISSING_SHARE)
       ? [{ holds: false, ...createCountFinding(seen, message, `about ${least} rows`), beside: [other.n] }]
       : []),

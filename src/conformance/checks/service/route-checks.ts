@@ -111,13 +111,8 @@ export const routeChecks = perContract(() =>
 /** Plans the long form, of a list its second page, so that PAR-LIM-rows judges the limit of this form, too. */
 function planLongForm(id: OperationId, profile: PlannedRequest['profile'], about: readonly string[]) {
   const rest = { form: 'long', expects: 'allowed' } as const
-  return createRequestPlanner(profile)(
-    `route:${id}:long`,
-    id,
-    about,
-    takePage(id, rowsPerPage, rowsPerPage),
-    rest,
-  )
+  const page = takePage(id, rowsPerPage, rowsPerPage)
+  return createRequestPlanner(profile)(`route:${id}:long`, id, about, page, rest)
 }
 
 function judgeServed(
@@ -170,11 +165,7 @@ function findShortForm({ exchanges }: Evidence, long: ExchangeEvidence): Exchang
 /** Judges the second page by the long form, by both pages of the short form. The same ten rows in the same order are no chance. */
 function judgePage(long: ExchangeEvidence, evidence: Evidence, tally: Tally): void {
   const [parts = {}] = collectAttempts(evidence, pageGroup.current, long.operation, ['first', 'second'])
-  const [first, second, rows] = [parts.first, parts.second, long].map(readRowKeys) as [
-    string[],
-    string[],
-    string[],
-  ]
+  const [first, second, rows] = [readRowKeys(parts.first), readRowKeys(parts.second), readRowKeys(long)]
   if (first.length < rowsPerPage || rows.length === 0 || String(first) === String(second)) return
   recordOutcome(tally, samePage, long, {
     holds: String(rows.slice(0, first.length)) !== String(first),

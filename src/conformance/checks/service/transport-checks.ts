@@ -264,12 +264,10 @@ export const serverErrorChecks = perContract(() =>
         return evidence.exchanges.filter(seen => Number(seen.reply?.status) < 500 || !expected.has(seen))
       },
       judge(seen) {
-        const { status = NaN } = seen.reply ?? {}
-        const holds = seen.reply === undefined || status === 503 ? undefined : status < 500
-        return {
-          holds,
-          ...createStatusFinding(seen, 'A well-formed request made the service fail.', 'below 500'),
-        }
+        const { status } = seen.reply ?? {}
+        const message = 'A well-formed request made the service fail.'
+        const holds = status === undefined || status === 503 ? undefined : status < 500
+        return { holds, ...createStatusFinding(seen, message, 'below 500') }
       },
     },
   ]),
