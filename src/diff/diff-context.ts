@@ -3,7 +3,7 @@ import type { GrammarKind } from '../generate/document-grammar.ts'
 import type { Direction } from './change-kinds.ts'
 import type { ChangePlace } from './contract-change.ts'
 import type { SchemaUse } from './find-schema-uses.ts'
-import { combineSubschemaEffects, findSubschemaEffect, type SubschemaEffect } from './subschema-effect.ts'
+import type { SubschemaEffect } from './subschema-effect.ts'
 import type { ModelNode } from './to-comparison-model.ts'
 
 /** Context of the compared place in two documents. */
@@ -69,16 +69,6 @@ export function enterMember(
   }
 }
 
-/** Returns the context of the value of a schema keyword. For example, `not` reverses its effect. */
-export function enterKeyword(
-  context: DiffContext,
-  keyword: string,
-  { before, after }: NodePair,
-): DiffContext {
-  const effect = findSubschemaEffect(keyword, [before, after])
-  return { ...context, bearing: combineSubschemaEffects(context.bearing, effect) }
-}
-
 /** Returns the context of a member that does not change the reported place. */
 export function extendPath(context: DiffContext, name: string): DiffContext {
   return { ...context, path: [...context.path, name], oldPath: [...context.oldPath, name] }
@@ -114,22 +104,13 @@ function describeStep(
 ): ChangePlace {
   if (kind === 'operation')
     return { operation: typeof node.operationId === 'string' ? node.operationId : `${name} ${place.path}` }
-  if (kind === 'schema') return describeSchema(path, place, name, node)
+  if (kind === 'schema' && path.length === 2)
+    return isJsonNode(node['x-table']) ? { table: name } : { schema: name }
+  if (kind === 'schema' && path.at(-1) === 'properties')
+    return { field: place.field === undefined ? name : `${place.field}.${name}` }
+  if (kind === 'schema' && name === 'items') return { field: `${place.field ?? ''}[]` }
   const key = placePartByKind[kind]
   if (key !== undefined) return { [key]: name }
   if (path.length === 2 && path[0] === 'components') return { part: name }
-  return {}
-}
-
-function describeSchema(
-  path: readonly string[],
-  place: ChangePlace,
-  name: string,
-  node: ModelNode,
-): ChangePlace {
-  if (path.length === 2) return isJsonNode(node['x-table']) ? { table: name } : { schema: name }
-  const { field } = place
-  if (path.at(-1) === 'properties') return { field: field === undefined ? name : `${field}.${name}` }
-  if (name === 'items') return { field: `${field ?? ''}[]` }
   return {}
 }

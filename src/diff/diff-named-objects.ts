@@ -31,7 +31,7 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
   const renames = findRenames(kind, old, now, form.form === 'list' ? orders : undefined)
   const list = extendPath(context, keyword)
   const place = (name: string, oldName = name): DiffContext =>
-    enterMember(list, kind, name, { before: getNode(old, oldName), after: asNode(now[name]) }, oldName)
+    enterMember(list, kind, name, { before: asNode(getOwn(old, oldName)), after: asNode(now[name]) }, oldName)
   const kept = orders.before.flatMap(name => {
     const to = renames.get(name) ?? name
     return Object.hasOwn(now, to) ? [{ from: name, to }] : []
@@ -145,9 +145,4 @@ function addStatuses(value: unknown, other: unknown, kind: GrammarKind): ModelNo
     return general === undefined || !/^\d\d\d$/.test(status) ? [] : [[status, general]]
   })
   return { ...Object.fromEntries(implied), ...items }
-}
-
-function getNode(items: ModelNode, name: string): ModelNode | undefined {
-  const item = getOwn(items, name)
-  return isJsonNode(item) ? item : undefined
 }

@@ -4,19 +4,13 @@ import { isJsonNode } from '../contract/schema/map-members.ts'
 import { followPointer } from '../contract/schema/resolve-reference.ts'
 import type { GrammarKind } from '../generate/document-grammar.ts'
 import { type AffectedParty, changeKinds, rankChange } from './change-kinds.ts'
-import {
-  type DiffContext,
-  enterKeyword,
-  enterMember,
-  extendPath,
-  isDocumented,
-  type NodePair,
-} from './diff-context.ts'
+import { type DiffContext, enterMember, extendPath, isDocumented, type NodePair } from './diff-context.ts'
 import { diffNamedObjects } from './diff-named-objects.ts'
 import { findKeywordJudge } from './judges/find-keyword-judge.ts'
 import { judgeDirection, judgeProse } from './judges/judge-limit.ts'
 import { createVerdict } from './judges/name-subject.ts'
 import { type DiffInside, type LocatedChange, locateVerdicts } from './located-change.ts'
+import { combineSubschemaEffects, findSubschemaEffect } from './subschema-effect.ts'
 import {
   asNode,
   findMemberForm,
@@ -168,25 +162,15 @@ function diffMember(
     const value = getOwn(owners[side], keyword)
     return kind === 'column' && keyword === 'schema' ? readLimits(asNode(value), context.roots[side]) : value
   })
-  const inside = kind === 'schema' ? enterKeyword(context, keyword, owners) : context
+  const effect = kind === 'schema' ? findSubschemaEffect(keyword, [owners.before, owners.after]) : 'same'
+  const inside = { ...context, bearing: combineSubschemaEffects(context.bearing, effect) }
   if (form.form === 'node' && isJsonNode(before) && isJsonNode(after))
     return diffNode(form.kind, before, after, enterMember(inside, form.kind, keyword, { before, after }))
   if (form.form === 'map' && [before, after].every(each => each === undefined || isJsonNode(each)))
     return diffNamedObjects({ form, keyword, owners, context: inside }, diffNode)
   if (form.form === 'list' && [before, after].every(each => each === undefined || isNamedList(each)))
     return diffNamedObjects({ form, keyword, owners, context: inside }, diffNode)
-  return judgeMember(kind, keyword, owners, context)
-}
-
-/** Judges a member that is compared as a whole. */
-function judgeMember(
-  kind: GrammarKind,
-  keyword: string,
-  owners: NodePair,
-  context: DiffContext,
-): LocatedChange[] {
-  const [before, after] = [getOwn(owners.before, keyword), getOwn(owners.after, keyword)]
-  const form = findMemberForm({ form: 'node', kind }, keyword)
+  // Any other member is judged as a whole.
   const node = isJsonNode(after) ? after : asNode(before)
   const here =
     form.form === 'node'

@@ -82,8 +82,8 @@ function isProse(value: unknown): boolean {
 
 /** Returns the share of common words in two texts (Dice coefficient). */
 function compareWords(a: string, b: string): number {
-  const [from, to] = [a, b].map(text => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  if (from === undefined || to === undefined) return 0
+  const list = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const [from, to] = [list(a), list(b)]
   const rest = [...to]
   const shared = from.filter(word => {
     const at = rest.indexOf(word)

@@ -18,8 +18,7 @@ export interface LocatedChange extends ChangeSides {
 
 /** Returns a change of each verdict. */
 export function locateVerdicts(verdicts: readonly ChangeVerdict[], sides: ChangeSides): LocatedChange[] {
-  const { context, side, before, after } = sides
-  return verdicts.map(verdict => ({ verdict, context, side, before, after }))
+  return verdicts.map(verdict => ({ verdict, ...sides }))
 }
 
 /** Finds all changes between two objects of one kind. `key` is the member that repeats their name. */

@@ -12,14 +12,11 @@ interface Limit {
   readonly compare: Compare
 }
 
+const unbounded = Number.POSITIVE_INFINITY
 const upper: Compare = (before, after) =>
-  Number(after ?? Number.POSITIVE_INFINITY) < Number(before ?? Number.POSITIVE_INFINITY)
-    ? 'tightened'
-    : 'widened'
+  Number(after ?? unbounded) < Number(before ?? unbounded) ? 'tightened' : 'widened'
 const lower: Compare = (before, after) =>
-  Number(after ?? Number.NEGATIVE_INFINITY) > Number(before ?? Number.NEGATIVE_INFINITY)
-    ? 'tightened'
-    : 'widened'
+  Number(after ?? -unbounded) > Number(before ?? -unbounded) ? 'tightened' : 'widened'
 
 /** Compares keywords that are only present or absent. */
 const present: Compare = (before, after) =>

@@ -31,22 +31,13 @@ function allOf(judge: DifferenceJudge, ...keywords: readonly string[]): Record<s
 const method: DifferenceJudge = difference => {
   const way = findWay(difference)
   if (way === 'changed') return judgeUnknown(difference)
-  return [
-    createVerdict(`operation-${way}`, difference.context.place, ` is ${way === 'added' ? 'new' : 'gone'}.`),
-  ]
+  const text = ` is ${way === 'added' ? 'new' : 'gone'}.`
+  return [createVerdict(`operation-${way}`, difference.context.place, text)]
 }
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 
-const parameterForm = ifDocumented(createFixedJudge('parameter-form-changed'))
 const headerForm = ifDocumented(createFixedJudge('header-changed'))
 const forms = ['allowEmptyValue', 'style', 'explode', 'allowReserved', 'schema', 'content', 'in', '$ref']
-
-const judgeParameterRequired = ifDocumented(
-  createFlagJudge(
-    ['parameter-made-required', ' has to be sent now.'],
-    ['parameter-made-optional', ' may be left out now.'],
-  ),
-)
 
 const judgePresence: DifferenceJudge = difference =>
   judgeDirection(difference, 'presence', difference.after === true ? 'tightened' : 'widened')
@@ -84,7 +75,6 @@ const judgeFlows: DifferenceJudge = difference => {
 
 /** Judges the expression of a rule. */
 const ruled = ifDocumented(createFixedJudge('rule-changed'))
-const ordered = ifDocumented(createFixedJudge('order-changed'))
 
 const judgeMediaSchema: DifferenceJudge = ifDocumented(difference =>
   createFixedJudge(
@@ -109,7 +99,7 @@ const commonJudges: Readonly<Record<string, DifferenceJudge>> = {
 const kindJudges: Partial<Record<GrammarKind, DifferenceJudge>> = {
   ...allOf(judgeProse, 'info', 'externalDocs', 'tag', 'example', 'link'),
   ...allOf(ruled, 'rule', 'requestGroup', 'namedRequest', 'acrossStatement', 'unclear', 'growth'),
-  sortKey: ordered,
+  sortKey: ifDocumented(createFixedJudge('order-changed')),
   encoding: createFixedJudge('request-body-changed'),
   serverVariable: createFixedJudge('server-changed'),
   payment: createFixedJudge('payment-changed'),
@@ -128,12 +118,10 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
   pathItem: { $ref: createFixedJudge('path-renamed'), ...allOf(method, ...methods) },
   operation: {
     tags: judgeProse,
-    operationId: ({ before, after }) => [
-      {
-        id: 'operation-renamed',
-        says: `Operation ${formatValue(before)} is now called ${formatValue(after)}.`,
-      },
-    ],
+    operationId: ({ before, after }) => {
+      const says = `Operation ${formatValue(before)} is now called ${formatValue(after)}.`
+      return [{ id: 'operation-renamed', says }]
+    },
     requestBody: difference =>
       difference.before === undefined && asNode(difference.after).required !== true
         ? judgeDirection(difference, 'shape', 'widened')
@@ -142,8 +130,13 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
   parameter: {
     name: createFixedJudge('parameter-renamed'),
     ...allOf(judgeMeaning, 'x-counts', 'x-role'),
-    ...allOf(parameterForm, ...forms),
-    required: judgeParameterRequired,
+    ...allOf(ifDocumented(createFixedJudge('parameter-form-changed')), ...forms),
+    required: ifDocumented(
+      createFlagJudge(
+        ['parameter-made-required', ' has to be sent now.'],
+        ['parameter-made-optional', ' may be left out now.'],
+      ),
+    ),
   },
   header: { ...allOf(headerForm, ...forms), required: judgePresence },
   requestBody: { $ref: createFixedJudge('request-body-changed'), required: judgePresence },

@@ -31,13 +31,14 @@ export function createListJudge(added: Outcome, removed: Outcome, reordered: str
       { outcome: removed, values: listMissing(before, after) },
     ].filter(({ values }) => values.length > 0)
     if (changes.length === 0) return [createVerdict('words-changed', place, reordered)]
-    return changes.map(({ outcome: [id, text], values }) =>
-      createVerdict(
+    return changes.map(({ outcome: [id, text], values }) => {
+      const words = formatValues(values)
+      return createVerdict(
         id,
         place,
-        text.replace('$', () => formatValues(values)),
-      ),
-    )
+        text.replace('$', () => words),
+      )
+    })
   }
 }
 
@@ -56,13 +57,10 @@ export function findWay({ before, after }: Difference): 'added' | 'removed' | 'c
 }
 
 /** Judges prose. Every difference is a change of words. */
-export const judgeProse: DifferenceJudge = ({ keyword, context: { place } }) => [
-  createVerdict(
-    'words-changed',
-    place,
-    `: its ${getOwn(describeKeyword, keyword) ?? keyword} reads otherwise.`,
-  ),
-]
+export const judgeProse: DifferenceJudge = ({ keyword, context: { place } }) => {
+  const word = getOwn(describeKeyword, keyword) ?? keyword
+  return [createVerdict('words-changed', place, `: its ${word} reads otherwise.`)]
+}
 
 const describeKeyword: Readonly<Record<string, string>> = {
   'x-clause': 'clause',
@@ -71,13 +69,10 @@ const describeKeyword: Readonly<Record<string, string>> = {
 }
 
 /** Reports a keyword without a judge. It counts as affecting clients and implementations. */
-export const judgeUnknown: DifferenceJudge = difference => [
-  createVerdict(
-    'unjudged',
-    difference.context.place,
-    `: ${describeKeywordChange(difference)}; no judgement is known.`,
-  ),
-]
+export const judgeUnknown: DifferenceJudge = difference => {
+  const text = `: ${describeKeywordChange(difference)}; no judgement is known.`
+  return [createVerdict('unjudged', difference.context.place, text)]
+}
 
 /** Judges the list of gaps that concern a place. */
 export const judgeGapUse = createListJudge(
