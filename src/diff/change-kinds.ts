@@ -143,9 +143,7 @@ export type Direction = 'request' | 'reply'
 /** Result of a change: fewer, more, or other values are allowed than before. */
 export type BoundChange = 'tightened' | 'widened' | 'changed'
 
-const boundChanges: Readonly<
-  Record<Direction, Readonly<Record<BoundChange, readonly [readonly AffectedParty[], string]>>>
-> = {
+const boundChanges = {
   reply: {
     tightened: [implementations, 'less may be answered'],
     widened: [clients, 'more may be answered'],
@@ -156,7 +154,7 @@ const boundChanges: Readonly<
     widened: [implementations, 'more has to be accepted'],
     changed: [both, 'something else is accepted'],
   },
-}
+} as const satisfies Record<Direction, Record<BoundChange, readonly [readonly AffectedParty[], string]>>
 
 /** Id of a kind of change. It is permanent. */
 export type ChangeId = keyof typeof own | `${Direction}-${SchemaAspect}-${BoundChange}`

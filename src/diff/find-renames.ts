@@ -37,14 +37,13 @@ export function findRenames(
     orders !== undefined && orders.before.indexOf(from) === orders.after.indexOf(to)
   const pairs = gone
     .flatMap(from =>
-      come.map(to => {
+      come.flatMap(to => {
         const { facts, words } = compareNodes(before[from], after[to], key)
         const least = isSamePlace(from, to) ? MIN_WORDS.samePlace : MIN_WORDS.elsewhere
         const isAlike = facts >= MIN_SIMILARITY && words >= least
-        return { from, to, likeness: isAlike ? facts + words : 0 }
+        return isAlike ? [{ from, to, likeness: facts + words }] : []
       }),
     )
-    .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
   const renames = new Map<string, string>()
   for (const { from, to } of pairs)

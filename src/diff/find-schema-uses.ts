@@ -69,10 +69,9 @@ export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, 
 }
 
 function summarize(marks: readonly string[]): SchemaUse {
-  const directions = (['request', 'reply'] as const).filter(each => marks.some(mark => mark.startsWith(each)))
-  const bearings = (['same', 'opposite', 'unknown'] as const).filter(each =>
-    marks.some(mark => mark.includes(` ${each} `)),
-  )
+  const has = (word: string) => marks.some(mark => mark.split(' ').includes(word))
+  const directions = (['request', 'reply'] as const).filter(has)
+  const bearings = (['same', 'opposite', 'unknown'] as const).filter(has)
   const [bearing = 'same'] = bearings.length > 1 ? (['unknown'] as const) : bearings
-  return { directions, bearing, isDocumented: marks.some(mark => mark.endsWith('true')) }
+  return { directions, bearing, isDocumented: has('true') }
 }

@@ -34,7 +34,9 @@ function canFold(name: string, document: SpecDocument): boolean {
   const { schemas } = document.components
   const [table, row, object] = ['', 'Row', 'Object'].map(ending => schemas[name + ending])
   try {
-    const made = unfoldTable(name, fold(table as TableSchema), document)
+    const authored = { ...document, components: { schemas: dropFormats(schemas) } }
+    const unfolded = writeTable(name, fold(table as TableSchema), authored)
+    const made = addIntegerFormats(Object.fromEntries(unfolded))
     return isDeepStrictEqual(made, { [name]: table, [`${name}Row`]: row, [`${name}Object`]: object })
   } catch {
     return false
@@ -47,12 +49,6 @@ function fold(schema: TableSchema): TableSchema {
   const { description, ...rest } = Object.fromEntries(entries) as TableSchema
   const words = (description ?? '').slice(0, -table.length).trim()
   return { ...rest, ...(words && { description: words }) }
-}
-
-/** Writes the schemas of a folded table. */
-function unfoldTable(name: string, schema: TableSchema, document: SpecDocument): Record<string, SchemaNode> {
-  const authored = { ...document, components: { schemas: dropFormats(document.components.schemas) } }
-  return addIntegerFormats(Object.fromEntries(writeTable(name, schema, authored)))
 }
 
 /** Removes the integer formats that `addIntegerFormats` added to named schemas. */

@@ -73,7 +73,6 @@ const judgeFlows: DifferenceJudge = difference => {
   return createFixedJudge(id)(difference)
 }
 
-/** Judges the expression of a rule. */
 const ruled = ifDocumented(createFixedJudge('rule-changed'))
 
 const judgeMediaSchema: DifferenceJudge = ifDocumented(difference =>
@@ -106,7 +105,6 @@ const kindJudges: Partial<Record<GrammarKind, DifferenceJudge>> = {
   securityScheme: ifDocumented(createFixedJudge('access-changed')),
 }
 
-/** The judges of members for each kind of object. */
 const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, DifferenceJudge>>>> = {
   document: {
     ...allOf(createFixedJudge('dialect-changed'), 'openapi', 'jsonSchemaDialect'),

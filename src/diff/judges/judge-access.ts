@@ -12,11 +12,10 @@ import { formatValue } from './name-subject.ts'
  */
 export const judgeAccess: DifferenceJudge = difference => {
   const { owners, context } = difference
-  const lists = (['before', 'after'] as const).map(side => {
+  const [before, after] = (['before', 'after'] as const).map(side => {
     const own = owners[side].security ?? context.roots[side].security ?? []
     return Array.isArray(own) && own.every(isJsonNode) ? (own.length === 0 ? [{}] : own) : undefined
   })
-  const [before, after] = lists
   if (before === undefined || after === undefined) return judgeUnknown(difference)
   const compare = (ways: readonly ModelNode[], others: readonly ModelNode[], id: ChangeId, now: string) =>
     ways.flatMap(each => {

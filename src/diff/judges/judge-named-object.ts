@@ -18,7 +18,7 @@ export interface NamedObjectChange extends Omit<Difference, 'before' | 'after'> 
   readonly isLast: boolean
 }
 
-type EntryJudge = (entry: NamedObjectChange) => ChangeVerdict[]
+type EntryJudge = (entry: NamedObjectChange & Difference) => ChangeVerdict[]
 
 /** Creates a judge with one verdict for an addition and another for a removal. */
 function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
@@ -27,9 +27,10 @@ function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
 
 /** Creates the same judge for documented objects. Others get an `undocumented` verdict. */
 function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
-  const judge = eachWay(added, removed)
   return entry =>
-    isBinding(entry) ? judge(entry) : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
+    isBinding(entry)
+      ? eachWay(added, removed)(entry)
+      : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
 }
 
 function isBinding({ context, value }: NamedObjectChange): boolean {
@@ -62,26 +63,21 @@ function isPart({ path }: DiffContext): boolean {
   return path[0] === 'components' && path.length === 3
 }
 
-const judgeParameter = documentedEachWay('parameter-added', 'parameter-removed')
-const judgeColumn = documentedEachWay('column-added', 'column-removed')
-
 /** Judges a field, or one of several combined schemas such as in `allOf`. */
-function judgeSchemaEntry(entry: NamedObjectChange): ChangeVerdict[] {
-  const { keyword, name, way, value, owners, context } = entry
-  const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
-  const difference: Difference = { kind: 'schema', keyword, before, after, owners, context }
+function judgeSchemaEntry(entry: NamedObjectChange & Difference): ChangeVerdict[] {
+  const { keyword, name, way, owners, context } = entry
   if (keyword === 'properties') {
     const outside = { ...context, place: ignoreField(context.place, name) }
-    return judgeField({ ...difference, context: outside }, name, new Map())
+    return judgeField({ ...entry, context: outside }, name, new Map())
   }
   if (keyword === '$defs' || keyword === 'definitions') return part(entry)
   if (keyword === 'patternProperties' || keyword === 'prefixItems')
-    return judgeDirection(difference, 'fields', 'changed')
+    return judgeDirection(entry, 'fields', 'changed')
   // A list that comes or goes as a whole: without one, everything is allowed.
   const isWhole = owners.before[keyword] === undefined || owners.after[keyword] === undefined
   const isLimit = keyword === 'allOf' || keyword === 'dependentSchemas' || isWhole
   const aspect = keyword === 'dependentSchemas' ? 'presence' : 'shape'
-  return judgeDirection(difference, aspect, isLimit === (way === 'added') ? 'tightened' : 'widened')
+  return judgeDirection(entry, aspect, isLimit === (way === 'added') ? 'tightened' : 'widened')
 }
 
 /** Returns the place of the object that contains a field. */
@@ -90,7 +86,7 @@ function ignoreField({ field, ...place }: DiffContext['place'], name: string): D
   return outer === undefined ? place : { ...place, field: outer }
 }
 
-function judgeMediaEntry(entry: NamedObjectChange): ChangeVerdict[] {
+function judgeMediaEntry(entry: NamedObjectChange & Difference): ChangeVerdict[] {
   const { place, path } = entry.context
   if (place.parameter !== undefined) return eachWay('parameter-form-changed', 'parameter-form-changed')(entry)
   if (place.header !== undefined) return eachWay('header-changed', 'header-changed')(entry)
@@ -99,7 +95,7 @@ function judgeMediaEntry(entry: NamedObjectChange): ChangeVerdict[] {
 }
 
 /** Judges an added or removed group of requests by each statement about their replies. */
-function judgeGroup(entry: NamedObjectChange): ChangeVerdict[] {
+function judgeGroup(entry: NamedObjectChange & Difference): ChangeVerdict[] {
   const { statements } = isJsonNode(entry.value) ? entry.value : {}
   const judge = documentedEachWay('rule-added', 'rule-removed')
   return Object.entries(isNamedList(statements) ? statements.items : {}).flatMap(([name, value]) => {
@@ -108,7 +104,6 @@ function judgeGroup(entry: NamedObjectChange): ChangeVerdict[] {
   })
 }
 
-/** The judges of an addition or removal for each kind of named object. */
 const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   pathItem: ({ way, value, context: { place } }) =>
     listOperations(value, String(place.path)).map(name => ({
@@ -118,12 +113,12 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   parameter: unlessPart(entry =>
     entry.way === 'added' && isJsonNode(entry.value) && entry.value.required === true && isBinding(entry)
       ? eachWay('parameter-added-required', 'parameter-removed')(entry)
-      : judgeParameter(entry),
+      : documentedEachWay('parameter-added', 'parameter-removed')(entry),
   ),
   column: entry =>
     entry.way === 'added' && entry.isLast
       ? eachWay('column-appended', 'column-removed')(entry)
-      : judgeColumn(entry),
+      : documentedEachWay('column-added', 'column-removed')(entry),
   rule: documentedEachWay('rule-added', 'rule-removed'),
   acrossStatement: documentedEachWay('rule-added', 'rule-removed'),
   requestGroup: judgeGroup,
@@ -150,7 +145,6 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   encoding: eachWay('request-body-changed', 'request-body-changed'),
 }
 
-/** Lists the ids of all operations of a path. */
 function listOperations(value: unknown, path: string): string[] {
   const operations = Object.entries(isJsonNode(value) ? value : {}).flatMap(([method, node]) =>
     isJsonNode(node) && isJsonNode(node.responses) ? [String(node.operationId ?? `${method} ${path}`)] : [],
@@ -160,11 +154,10 @@ function listOperations(value: unknown, path: string): string[] {
 
 /** Judges a named object that was added or removed. */
 export function judgeNamedObject(entry: NamedObjectChange): ChangeVerdict[] {
-  const { kind, keyword, way, value, owners, context } = entry
-  const judge = entryJudges[kind]
-  if (judge !== undefined) return judge(entry)
+  const { kind, way, value } = entry
   const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
-  return judgeUnknown({ kind, keyword, before, after, owners, context })
+  const judge = entryJudges[kind] ?? judgeUnknown
+  return judge({ ...entry, before, after })
 }
 
 const renameIds: Partial<Record<GrammarKind, ChangeId>> = {

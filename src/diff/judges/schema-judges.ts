@@ -85,14 +85,9 @@ export function judgeField(
     ({ required }) => Array.isArray(required) && required.includes(name),
   )
   const presence = isRequired ? 'always there' : 'there or not'
-  const says =
-    before === undefined
-      ? `Field ${path(name)} is new, ${presence}.`
-      : `Field ${path(name)} is gone, was ${presence}.`
   const way = before === undefined ? 'added' : 'removed'
+  const says = `Field ${path(name)} is ${way === 'added' ? 'new,' : 'gone, was'} ${presence}.`
   if (!context.isDocumented) return [{ id: `undocumented-${way}`, says }]
-  if (context.bearing !== 'same')
-    return context.directions.map(direction => ({ id: `${direction}-fields-changed`, says }))
   const { additionalProperties: others, unevaluatedProperties: rest } =
     before === undefined ? owners.before : owners.after
   const isClosed = others === false || rest === false
@@ -100,11 +95,10 @@ export function judgeField(
   const isFormed = [others, rest].some(
     each => isJsonNode(each) && Object.keys(each).length > 0 && !isDeepStrictEqual(each, before ?? after),
   )
+  if (context.bearing !== 'same' || isFormed)
+    return context.directions.map(direction => ({ id: `${direction}-fields-changed`, says }))
   return context.directions.flatMap(direction =>
-    (isFormed
-      ? [`${direction}-fields-changed` as const]
-      : fieldIds[direction](way === 'added', isRequired, isClosed)
-    ).map(id => ({ id, says })),
+    fieldIds[direction](way === 'added', isRequired, isClosed).map(id => ({ id, says })),
   )
 }
 

@@ -69,12 +69,10 @@ const verdicts: readonly Omit<ChangeGroup, 'changes'>[] = [
 
 /** Groups changes by verdict, the most severe first. Omits empty groups. */
 export function groupBySeverity(changes: readonly ContractChange[]): ChangeGroup[] {
-  return verdicts
-    .map(verdict => ({
-      ...verdict,
-      changes: changes.filter(change => findChangeSeverity(change) === verdict),
-    }))
-    .filter(group => group.changes.length > 0)
+  return verdicts.flatMap(verdict => {
+    const own = changes.filter(change => findChangeSeverity(change) === verdict)
+    return own.length > 0 ? [{ ...verdict, changes: own }] : []
+  })
 }
 
 /** Returns the verdict of a change. */

@@ -12,7 +12,7 @@ export function formatDiffConsole(
   review: ContractDiff,
   { color = false, width = 110 }: { readonly color?: boolean; readonly width?: number } = {},
 ): string {
-  const paint = (style: Style, text: string) =>
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
     color ? styleText(style, text, { validateStream: false }) : text
   const inside = width - 4
   const formatChange = (change: ContractChange) => [
@@ -34,5 +34,3 @@ export function formatDiffConsole(
   ]
   return `${escapeLogCommands(lines.join('\n'))}\n`
 }
-
-type Style = 'bold' | (typeof colors)[keyof typeof colors]
