@@ -26,13 +26,8 @@ export function createPreview(folder: string, options: ReferenceOptions) {
   let refreshes = 0
 
   const show = (problems: readonly DraftProblem[], isStale: boolean) => {
-    html =
-      last === undefined
-        ? renderProblems(problems)
-        : renderReference(last.document, {
-            ...options,
-            ...{ source: last.source, problems, isStale, isLive: true },
-          })
+    const live = { ...options, source: last?.source, problems, isStale, isLive: true }
+    html = last === undefined ? renderProblems(problems) : renderReference(last.document, live)
     for (const notify of watchers) notify()
   }
   const refresh = () => {

@@ -18,8 +18,8 @@ export function assignRules(rules: readonly AuthoredRule[], names: readonly stri
   const byName = new Map<string, AssignedRule[]>()
   const others: AssignedRule[] = []
   for (const rule of rules) {
-    const members = listMembers(rule.rule)
-    const spoken = names.filter(name => members.has(name))
+    const members = [...rule.rule.matchAll(/(?<!\bquery)\.(\w+)\b(?!\()/g)].map(([, name]) => name)
+    const spoken = names.filter(name => members.includes(name))
     if (spoken.length === 0) others.push({ ...rule, isWhole: true, isFirst: true })
     for (const [index, name] of spoken.entries()) {
       const isFirst = index === 0
@@ -33,8 +33,4 @@ export function assignRules(rules: readonly AuthoredRule[], names: readonly stri
 /** Returns the query parameters that a rule uses. */
 export function listQueryNames(rule: string): Set<string> {
   return new Set([...rule.matchAll(/\bquery\.(\w+)/g)].map(([, name = '']) => name))
-}
-
-function listMembers(rule: string): Set<string> {
-  return new Set([...rule.matchAll(/(?<!\bquery)\.(\w+)\b(?!\()/g)].map(([, name = '']) => name))
 }

@@ -1,7 +1,6 @@
 import type { Parameter } from '../../contract/contract.ts'
 import { writeKeys } from '../../contract/routes/list-key-places.ts'
-import type { WrittenRequest } from '../../contract/routes/write-curl.ts'
-import { writeFetch } from '../../contract/routes/write-curl.ts'
+import { type WrittenRequest, writeFetch } from '../../contract/routes/write-curl.ts'
 import { writeRequest } from '../../contract/routes/write-request.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
 import { makeParameterText } from '../../contract/schema/make-value.ts'
@@ -40,15 +39,11 @@ export function writeFetchExample(request: WrittenRequest, { reply }: OperationV
   ].join('\n')
 }
 
-/** Formats a reply as JSON, with one line for each column and each row. */
-export function writeExampleReply(body: unknown): string {
-  return writeLevel(body, '', 0)
-}
-
 /** Number of levels that span several lines: outer array, table, and its members. */
 const MAX_LEVELS = 3
 
-function writeLevel(value: unknown, indent: string, level: number): string {
+/** Formats a reply as JSON, with one line for each column and each row. */
+export function writeExampleReply(value: unknown, indent = '', level = 0): string {
   if (level >= MAX_LEVELS || typeof value !== 'object' || value === null) return writeFlat(value)
   const inner = `${indent}  `
   const isList = Array.isArray(value)
@@ -56,10 +51,10 @@ function writeLevel(value: unknown, indent: string, level: number): string {
     ? value.map(item => {
         // An object of a list is one line; a table in a list is not.
         const isTable = typeof item === 'object' && item !== null && 'columns' in item
-        return inner + (isTable ? writeLevel(item, inner, level + 1) : writeFlat(item))
+        return inner + (isTable ? writeExampleReply(item, inner, level + 1) : writeFlat(item))
       })
     : Object.entries(value).map(
-        ([name, item]) => `${inner}${JSON.stringify(name)}: ${writeLevel(item, inner, level + 1)}`,
+        ([name, item]) => `${inner}${JSON.stringify(name)}: ${writeExampleReply(item, inner, level + 1)}`,
       )
   if (items.length === 0) return writeFlat(value)
   return `${isList ? '[' : '{'}\n${items.join(',\n')}\n${indent}${isList ? ']' : '}'}`

@@ -12,6 +12,8 @@ import { switchTabs } from './switch-tabs.ts'
  */
 export function pageScript({ isLive }: { isLive: boolean }): string {
   const parts = [
+    // It compares with the page as it was sent, before other parts change it.
+    ...(isLive ? [followSpecChanges] : []),
     unfoldLinkTarget,
     highlightCurrentSection,
     copyOnClick,
@@ -19,13 +21,11 @@ export function pageScript({ isLive }: { isLive: boolean }): string {
     sendExample,
     filterChanges,
   ]
-  // It compares with the page as it was sent, before other parts change it.
-  const all = isLive ? [followSpecChanges, ...parts] : parts
   return [
     "document.documentElement.classList.add('scripted')",
     // A compiler that keeps the names of functions calls this.
     'const __name = each => each',
-    ...all.map(part => `;(${part.toString()})()`),
+    ...parts.map(part => `;(${part.toString()})()`),
     `;(${setUpSearch.toString()})(${readSearchIndex.toString()}, ${rankResults.toString()})`,
   ].join('\n')
 }

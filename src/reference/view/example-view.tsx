@@ -11,17 +11,14 @@ const MAX_ROWS = 6
 
 /** The recorded reply as a table and as the original JSON. */
 export function ExampleView({ operation }: { operation: OperationView }) {
-  const {
-    id,
-    reply: { example },
-  } = operation
-  if (example === undefined) return <p class="muted">No reply was recorded.</p>
+  const { id, reply } = operation
+  if (reply.example === undefined) return <p class="muted">No reply was recorded.</p>
   return (
     <TabList
       group="example"
       tabs={{
         Table: <ExampleTable operation={operation} />,
-        JSON: <CodeSample text={writeExampleReply(example)} name={`Reply of ${id}`} />,
+        JSON: <CodeSample text={writeExampleReply(reply.example)} name={`Reply of ${id}`} />,
       }}
     />
   )

@@ -71,7 +71,6 @@ export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
   )
 }
 
-/** Returns the badge of a gap: open, or decided. */
 function getGapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
   return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
 }

@@ -7,14 +7,12 @@ type AffectedParty = ChangeMark['concerns'][number]
 const MAX_OPEN = 12
 
 /** Letter, color and text for each affected party, the most severe first. */
-export const verdicts: Readonly<
-  Record<AffectedParty, { readonly letter: string; readonly meaning: string; readonly says: string }>
-> = {
+export const verdicts = {
   clients: { letter: 'C', meaning: 'bad', says: 'breaks clients' },
   implementations: { letter: 'I', meaning: 'warning', says: 'breaks implementations' },
   safe: { letter: 'S', meaning: 'good', says: 'safe' },
   words: { letter: 'W', meaning: 'unknown', says: 'words only' },
-}
+} as const satisfies Record<AffectedParty, object>
 
 const parties = Object.keys(verdicts) as AffectedParty[]
 

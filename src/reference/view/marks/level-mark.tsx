@@ -7,9 +7,8 @@ export function LevelMark({ level }: { level: RuleLevel }) {
 }
 
 /** All levels below documented, with their meanings. */
-export const levelDescriptions: readonly { readonly level: NonNullable<RuleLevel>; readonly says: string }[] =
-  [
-    { level: 'inferred', says: 'the natural reading, which a service may break' },
-    { level: 'sampled', says: 'seen in samples only' },
-    { level: 'open', says: 'not known' },
-  ]
+export const levelDescriptions = [
+  { level: 'inferred', says: 'the natural reading, which a service may break' },
+  { level: 'sampled', says: 'seen in samples only' },
+  { level: 'open', says: 'not known' },
+] as const
