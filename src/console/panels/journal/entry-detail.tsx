@@ -84,7 +84,6 @@ export function EntryReply({
   )
 }
 
-/** Describes how a new reply differs from the first one. */
 function compareReplies(status: number, then: JournalDetail['reply'], again: ReceivedReply): string {
   const time = again.ms === undefined ? '' : `${again.ms} ms. `
   if (then === null) return time

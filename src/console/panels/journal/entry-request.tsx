@@ -121,9 +121,6 @@ export function OperationScenarios({ operation }: { operation: string }) {
 /** The text in place of a secret in the journal, and at the end of a text that was cut off. */
 const HIDDEN = '…'
 
-/** Statuses of replies that rejected the API key. */
-const keyRefusals: readonly number[] = [401, 403]
-
 /** Headers that a page cannot set, since its browser does. */
 const browserHeaders: readonly string[] = [
   ...['Accept-Encoding', 'Access-Control-Request-Headers', 'Access-Control-Request-Method'],
@@ -142,7 +139,8 @@ export function rebuildRequest(
 ) {
   const replace = (name: string): string => {
     if (name === 'PAYMENT-SIGNATURE') return ''
-    return name === findKeyHeader(contract) && !keyRefusals.includes(status) ? apiKey : 'hidden'
+    const isKeyRejected = status === 401 || status === 403
+    return name === findKeyHeader(contract) && !isKeyRejected ? apiKey : 'hidden'
   }
   const all = Object.entries(headers)
   const known = all

@@ -19,7 +19,10 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
   const { glob = '', find = '' } = params
   const matches = matchWords(find)
-  const found = orderByUse(data?.behaviours ?? []).filter(({ name, says }) => matches(`${name} ${says}`))
+  const rank = ({ name }: Behavior) => (mostUsed.includes(name) ? mostUsed.indexOf(name) : mostUsed.length)
+  const found = (data?.behaviours ?? [])
+    .filter(({ name, says }) => matches(`${name} ${says}`))
+    .toSorted((a, b) => rank(a) - rank(b))
   return (
     <>
       <div class="row">
@@ -37,11 +40,6 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
       )}
     </>
   )
-}
-
-function orderByUse(behaviors: readonly Behavior[]): Behavior[] {
-  const rank = ({ name }: Behavior) => (mostUsed.includes(name) ? mostUsed.indexOf(name) : mostUsed.length)
-  return behaviors.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** A behavior with its sentence, a field for its argument, and a switch for the operations of the glob. */

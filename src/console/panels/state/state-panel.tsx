@@ -38,15 +38,12 @@ export function VersionSettings() {
 
 function VersionRow({ version }: { version: ControlReply<'/__mock/versions', 'get'>['versions'][number] }) {
   const { state, change } = useConsole()
-  const { deprecatedAt, sunsetAt } = version
   const name = `${version.endpoint}@${version.version}`
   const now = Date.parse(state?.clock.now ?? '')
   const plans = state?.lifecycle ?? []
   const others = plans.filter(text => !text.startsWith(`${name}=`))
-  const dates = [
-    { event: 'deprecated', at: deprecatedAt },
-    { event: 'sunset', at: sunsetAt },
-  ].flatMap(({ event, at }) => (at === null ? [] : [{ event, at }]))
+  const events = { deprecated: version.deprecatedAt, sunset: version.sunsetAt }
+  const dates = Object.entries(events).flatMap(([event, at]) => (at === null ? [] : [{ event, at }]))
   return (
     <li class="box card stack">
       <p class="row">

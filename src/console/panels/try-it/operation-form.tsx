@@ -107,12 +107,11 @@ function useReply(operation: string) {
   const [isSending, setSending] = useState(false)
   const send = async (answer: Promise<ReceivedReply>) => {
     setSending(true)
-    setResult(
-      await answer.then(
-        reply => ({ reply }),
-        failure => ({ failure }),
-      ),
+    const outcome = await answer.then(
+      reply => ({ reply }),
+      failure => ({ failure }),
     )
+    setResult(outcome)
     setSending(false)
   }
   return { ...result, isSending, send }
@@ -130,14 +129,10 @@ function RequestFields({
   const keyHint = `Sent as ${findKeyHeader(contract)}, kept in this page only`
   const preferHint = 'Such as scenario=empty or code=503, for this request'
   const othersHint = 'Sent as written, behind those above: name=value&name=value'
+  const setPrefer = (text: string) => changeParams({ prefer: text })
   const further = [
     { label: 'API key', value: apiKey, hint: keyHint, change: setApiKey },
-    {
-      label: 'Prefer',
-      value: prefer,
-      hint: preferHint,
-      change: (text: string) => changeParams({ prefer: text }),
-    },
+    { label: 'Prefer', value: prefer, hint: preferHint, change: setPrefer },
     { label: 'Other parameters', value: others, hint: othersHint, change: setOthers },
   ]
   return (

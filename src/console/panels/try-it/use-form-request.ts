@@ -12,22 +12,20 @@ export function useFormRequest(operation: OperationModel, params: Readonly<Recor
   const example = context.examples.get(operation.id)
   const names = operation.parameters.map(({ name }) => name)
   const { values, others } = splitQuery(params.query ?? joinQuery(example?.query ?? {}), names)
+  const form = {
+    operation,
+    origin: example?.origin,
+    path: params.path ?? example?.path ?? operation.path,
+    values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),
+    others,
+    accept: params.version,
+    prefer: params.prefer,
+  }
   const setQuery = (next: Readonly<Record<string, string>>, rest: string) =>
     changeParams({ query: joinQuery(next, rest) || ' ' })
   return {
     ...{ values, others },
-    sent: buildRequest(
-      {
-        operation,
-        origin: example?.origin,
-        path: params.path ?? example?.path ?? operation.path,
-        values: Object.fromEntries(names.map(name => [name, values[name] ?? ''])),
-        others,
-        accept: params.version,
-        prefer: params.prefer,
-      },
-      context,
-    ),
+    sent: buildRequest(form, context),
     setValue: (name: string, value: string) => setQuery({ ...values, [name]: value }, others),
     setOthers: (rest: string) => setQuery(values, rest),
   }

@@ -3,15 +3,23 @@ import type { CandlePoint } from './find-candle-source.ts'
 
 /** Draws candles into an element. Returns the function that removes the chart. */
 export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[]): () => void {
-  const paint = (token: string) => readColor(place, token)
-  const good = paint('--good')
-  const bad = paint('--bad')
-  const line = paint('--line')
+  /** Returns the current color of a style token, since a canvas cannot use CSS variables. */
+  const readColor = (token: string) => {
+    const probe = document.createElement('span')
+    probe.style.color = `var(${token})`
+    place.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }
+  const good = readColor('--good')
+  const bad = readColor('--bad')
+  const line = readColor('--line')
   const chart = createChart(place, {
     autoSize: true,
     layout: {
       background: { color: 'transparent' },
-      textColor: paint('--muted'),
+      textColor: readColor('--muted'),
       fontFamily: 'system-ui, sans-serif',
       // Its logo brings a style sheet, which the page forbids; the caption names the library.
       attributionLogo: false,
@@ -28,7 +36,7 @@ export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[])
   const volumes = chart.addSeries(HistogramSeries, {
     priceScaleId: 'volume',
     priceFormat: { type: 'volume' },
-    color: paint('--line-strong'),
+    color: readColor('--line-strong'),
     lastValueVisible: false,
     priceLineVisible: false,
   })
@@ -41,14 +49,4 @@ export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[])
 
 function formatPrice(price: number): string {
   return Math.abs(price) >= 1000 ? price.toFixed(2) : price.toPrecision(5)
-}
-
-/** Returns the current color of a style token, since a canvas cannot use CSS variables. */
-function readColor(place: HTMLElement, token: string): string {
-  const probe = document.createElement('span')
-  probe.style.color = `var(${token})`
-  place.append(probe)
-  const { color } = getComputedStyle(probe)
-  probe.remove()
-  return color
 }

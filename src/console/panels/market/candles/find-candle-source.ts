@@ -73,7 +73,6 @@ export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['
   return [...candles.values()].sort((a, b) => a.time - b.time)
 }
 
-/** Returns whether the chart can display a number. */
 function isDrawable(price: number): boolean {
   return Math.abs(price) < 9e13
 }
