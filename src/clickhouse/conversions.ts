@@ -99,7 +99,6 @@ const toExactNumber: Convert = value => {
 }
 
 const bigintDecoders: LeafConverters = { naturalDigits: toBigint, signedDigits: toBigint }
-const allBigintDecoders: LeafConverters = { ...bigintDecoders, wideInteger: toBigint }
 const dateDecoders: LeafConverters = {
   instant: (value, { args: [zone] }) => toDate(value, zone),
   timestamp: (value, { args: [digits, zone] }) => (Number(digits?.name) > 3 ? value : toDate(value, zone)),
@@ -126,8 +125,8 @@ function reject(value: unknown, wanted: string): unknown {
  */
 export function createDecoder(type: string, { bigint, dates }: Conversions): Convert | undefined {
   return createConverter(type, {
-    wideInteger: toExactNumber,
-    ...(bigint && (bigint === 'all' ? allBigintDecoders : bigintDecoders)),
+    wideInteger: bigint === 'all' ? toBigint : toExactNumber,
+    ...(bigint && bigintDecoders),
     ...(dates && dateDecoders),
   })
 }

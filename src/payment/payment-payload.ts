@@ -1,5 +1,6 @@
 import { getPayment } from '../contract/contract.ts'
 import type { Schemas } from '../contract/contract-types.ts'
+import { isJsonNode } from '../contract/schema/map-members.ts'
 
 /** One payment offer, as in `accepts` and `accepted`. `amount` is in the smallest units of the asset. */
 export type PaymentRequirements = Schemas['PaymentRequirements']
@@ -66,13 +67,13 @@ export function decodePaymentHeader(header: string): PaymentPayload | MalformedP
   } catch {
     return reportMalformed('is not the base64 of JSON in UTF-8')
   }
-  if (!isRecord(message)) return reportMalformed('is not a JSON object')
+  if (!isJsonNode(message)) return reportMalformed('is not a JSON object')
   const { x402Version, accepted, payload } = message
   const { version } = getPayment()
   if (x402Version !== version) return reportMalformed(`must have "x402Version": ${version}`)
-  if (!isRecord(accepted))
+  if (!isJsonNode(accepted))
     return reportMalformed('has no object "accepted", the entry of "accepts" being paid')
-  if (!isRecord(payload)) return reportMalformed('has no object "payload"')
+  if (!isJsonNode(payload)) return reportMalformed('has no object "payload"')
   return { x402Version: version, accepted, payload }
 }
 
@@ -81,7 +82,7 @@ export function readExactPayload({
   authorization,
   signature,
 }: PaymentPayload['payload']): ExactPayload | MalformedPayment {
-  if (!isRecord(authorization)) return reportMalformed('has no object "payload.authorization" (EIP-3009)')
+  if (!isJsonNode(authorization)) return reportMalformed('has no object "payload.authorization" (EIP-3009)')
   for (const [field, isValid] of Object.entries(authorizationFields))
     if (!isValid(authorization[field]))
       return reportMalformed(`has no valid "payload.authorization.${field}"`)
@@ -109,10 +110,6 @@ function isHex(value: unknown, bytes?: number): value is string {
 
 function isUint256(value: unknown): boolean {
   return typeof value === 'string' && /^\d{1,78}$/.test(value) && BigInt(value) <= maxUint256
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function reportMalformed(problem: string): MalformedPayment {
