@@ -30,10 +30,8 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Contra
 function foldBoth(document: SpecDocument, other: SpecDocument): SpecDocument {
   const isKept = (name: string) =>
     Object.hasOwn(other.components.schemas, name) && !listFoldable(other).includes(name)
-  return foldTables(
-    document,
-    listFoldable(document).filter(name => !isKept(name)),
-  )
+  const names = listFoldable(document).filter(name => !isKept(name))
+  return foldTables(document, names)
 }
 
 /** Joins changes with the same sentence into one change with several places. */

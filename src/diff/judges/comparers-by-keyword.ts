@@ -33,7 +33,6 @@ const allowed: Compare = (before, after) => {
   return gone.length > 0 ? 'tightened' : 'widened'
 }
 
-/** Compares lists of required names. */
 const demanded: Compare = (before, after) => allowed(after ?? [], before ?? [])
 
 /** Returns the items of the first list that the second lacks. */

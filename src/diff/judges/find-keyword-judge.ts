@@ -75,11 +75,10 @@ const judgeFlows: DifferenceJudge = difference => {
 
 const ruled = ifDocumented(createFixedJudge('rule-changed'))
 
-const judgeMediaSchema: DifferenceJudge = ifDocumented(difference =>
-  createFixedJudge(
-    difference.context.directions.includes('request') ? 'request-body-changed' : 'response-replaced',
-  )(difference),
-)
+const judgeMediaSchema: DifferenceJudge = ifDocumented(difference => {
+  const isRequest = difference.context.directions.includes('request')
+  return createFixedJudge(isRequest ? 'request-body-changed' : 'response-replaced')(difference)
+})
 
 /** The judges of members that mean the same in every kind of object. */
 const commonJudges: Readonly<Record<string, DifferenceJudge>> = {

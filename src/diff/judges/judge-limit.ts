@@ -32,12 +32,8 @@ export function createListJudge(added: Outcome, removed: Outcome, reordered: str
     ].filter(({ values }) => values.length > 0)
     if (changes.length === 0) return [createVerdict('words-changed', place, reordered)]
     return changes.map(({ outcome: [id, text], values }) => {
-      const words = formatValues(values)
-      return createVerdict(
-        id,
-        place,
-        text.replace('$', () => words),
-      )
+      const said = text.replace('$', () => formatValues(values))
+      return createVerdict(id, place, said)
     })
   }
 }

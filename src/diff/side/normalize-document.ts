@@ -116,9 +116,8 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
 }
 
 function omitFlags(node: ModelNode): ModelNode {
-  return Object.fromEntries(
-    Object.entries(node).filter(([key, value]) => value !== false || !flags.test(key)),
-  )
+  const kept = Object.entries(node).filter(([key, value]) => value !== false || !flags.test(key))
+  return Object.fromEntries(kept)
 }
 
 /** Headers whose parameters OpenAPI ignores. */

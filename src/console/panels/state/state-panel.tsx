@@ -217,7 +217,6 @@ function SessionList() {
   )
 }
 
-/** All parts, each with its key in the address. */
 const parts = [
   { key: 'scenarios', title: 'Scenarios', Part: ScenarioSettings },
   { key: 'gaps', title: 'Gaps', Part: GapSettings },
