@@ -27,10 +27,9 @@ function eachWay(added: ChangeId, removed: ChangeId): EntryJudge {
 
 /** Creates the same judge for documented objects. Others get an `undocumented` verdict. */
 function documentedEachWay(added: ChangeId, removed: ChangeId): EntryJudge {
+  const judge = eachWay(added, removed)
   return entry =>
-    isBinding(entry)
-      ? eachWay(added, removed)(entry)
-      : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
+    isBinding(entry) ? judge(entry) : [{ id: `undocumented-${entry.way}`, says: describe(entry) }]
 }
 
 function isBinding({ context, value }: NamedObjectChange): boolean {
