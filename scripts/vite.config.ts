@@ -97,6 +97,9 @@ export default defineConfig({
             // No other entry loads the mock, or the validator with the mock.
             contract: ['src/index.ts', 'mocks/mock.ts'],
             loading: ['src/load.ts', 'mocks/mock.ts'],
+            // A page loads the document with the validator, and not the statements.
+            'openapi-document': ['src/contract/openapi-document.ts'],
+            statements: ['src/contract/add-own-statements.ts'],
             suite: ['src/conformance/index.ts', 'mocks/mock.ts'],
             // No entry and no mock loads the commands.
             judging: ['src/conformance/index.ts', 'src/cli/create-program.ts'],
