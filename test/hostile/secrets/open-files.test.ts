@@ -84,9 +84,10 @@ test.skipIf(process.platform === 'win32')(
 const isGreedy = process.versions.node.startsWith('20.')
 test.runIf(isGreedy).each([
   [20, ['conform', '--mock']],
-  [23, ['mock', '--port', '0']],
+  [21, ['mock', '--port', '0']],
 ])('exits 3 with a sentence, never 1, with ulimit -n %i: %j', (limit, args) => {
   const limited = ['-c', `ulimit -n ${limit}; exec "$@"`, '', process.execPath, ...mdcCommand, ...args]
-  const { status, stderr } = spawnSync('sh', limited, { cwd: projectRoot, encoding: 'utf8' })
+  const options = { cwd: projectRoot, encoding: 'utf8', timeout: 30_000 } as const
+  const { status, stderr } = spawnSync('sh', limited, options)
   expect([status, stderr]).toEqual([3, expect.stringMatching(/^mdc itself failed: .*\n$/)])
 })
