@@ -27,7 +27,7 @@ const mutations: readonly Mutation[] = [
   },
   {
     says: 'no other entity is asked for by itself',
-    select: exchanges => exchanges.filter(each => !isEntity(each) && !/^elsewhere:/.test(each.group ?? '')),
+    select: exchanges => exchanges.filter(each => !isEntity(each)),
     faults: /^fault:entity:(ohlcvPool|dex\w+V3Pool|clonesV3Pool|dexcV2ProviderSummary|tvlTopOwners)\./,
   },
   {
