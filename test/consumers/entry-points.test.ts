@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json' with { type: 'json' }
+import { requirements } from '../../src/conformance/index.ts'
 import type { ReplyOf } from '../../src/contract/contract-types.ts'
 import { decodeTable } from '../../src/contract/tables/decode-table.ts'
 import { influencerCredibilityV2 } from '../../src/generated/fixtures/influencerCredibility.v2.ts'
@@ -70,6 +72,11 @@ describe('the built package', () => {
     )
     expect([...imported].filter(name => !offered.has(name))).toEqual([])
     expect([...imported]).toContain('undici')
+  })
+
+  it('judges all that the sources judge, with the statements that the build keeps apart', async () => {
+    const built = await import(pathToFileURL(join(outDir, builtFile('./conformance'))).href)
+    expect(built.requirements).toEqual(requirements)
   })
 
   // A bundler drops what a page does not use, but a development server loads each file as it is.
