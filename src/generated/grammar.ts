@@ -335,6 +335,8 @@ export interface components {
                 readonly standard?: components["schemas"]["places"];
                 readonly deep?: components["schemas"]["places"];
             };
+            /** @description A value of `each`: a standard run also requests the first value of its list. */
+            readonly elsewhere?: string;
             /**
              * @description True if the operation may not know the value.
              * @constant

@@ -67,6 +67,16 @@ type InRows = readonly [
   level?: Fault['level'],
 ]
 
+const exchangeTokens = (entry: ReplyEntry): ReplyEntry =>
+  Number(entry.chainId) !== 8453
+    ? Object.fromEntries(
+        ['Address', 'Symbol', 'Decimals'].flatMap(name => [
+          [`token0${name}`, entry[`token1${name}`]],
+          [`token1${name}`, entry[`token0${name}`]],
+        ]),
+      )
+    : {}
+
 /** Rows that other operations contradict. */
 const inRows: readonly InRows[] = [
   ['dexcV2ProviderSummary', 'topPoolsData', 'exchanges symbols of pools', exchangeSymbols('topPoolsData')],
@@ -102,6 +112,9 @@ const inRows: readonly InRows[] = [
     ),
   ],
   ['alphaPostDetection', 'sentiment', 'has sentiment from 0 to 1', multiply(0.1, 'sentiment')],
+  ...(['dexdV3Pools', 'clonesV3Pools', 'dexeV3Pools'] as const).map(
+    (id): InRows => [id, 'one-chain', 'exchanges the tokens on all chains but one', exchangeTokens],
+  ),
 ]
 
 /** Defaults that are far from the documented ones. */

@@ -109,8 +109,9 @@ function isDenialOrPayment(each: Exchange): boolean {
 /** A request for an entity that was drawn or configured, as a request for that of the first request of its operation. */
 function askForFirst(each: Exchange, exchanges: readonly Exchange[]): Exchange {
   const first = exchanges.find(({ name }) => name === `smoke:${each.operation}`)?.query ?? {}
+  if (isEntity(each)) return { ...each, query: first, sources: {} }
   const query = Object.entries(each.query).map(([name, value]) => {
-    const isChosen = each.sources[name] !== undefined || isEntity(each)
+    const isChosen = each.sources[name] !== undefined
     return [name, isChosen ? (first[name] ?? value).split(',')[0] : value]
   })
   return { ...each, query: Object.fromEntries(query), sources: {} }

@@ -49,25 +49,33 @@ function defineBase(name: string, input: AuthoredInput): Input {
   }
 }
 
-function listOthers(name: string, { from = [], others = {} }: AuthoredInput): Pick<Input, 'others'> {
-  const prefix = (drawn: readonly string[]) => drawn.map(place => `${name}.${place}`)
-  const named = Object.entries(others).map(([profile, drawn]) => [profile, prefix(drawn)])
-  return from.length === 0 || named.length === 0 ? {} : { others: Object.fromEntries(named) }
+function listOthers(
+  name: string,
+  { from = [], others = {}, elsewhere }: AuthoredInput,
+): Pick<Input, 'others'> {
+  const prefix = (drawn: readonly string[] = []) => drawn.map(place => `${name}.${place}`)
+  const standard = [
+    ...prefix(others.standard),
+    ...(elsewhere === undefined ? [] : [`${name}.listed@${elsewhere}`]),
+  ]
+  const deep = prefix(others.deep)
+  return from.length === 0 || standard.length + deep.length === 0 ? {} : { others: { standard, deep } }
 }
 
 /**
  * Defines a variant for each value of a parameter. Its values come from lists requested with that value. For
- * the default they come from lists requested without the parameter.
+ * the default they come from lists requested without the parameter. Of `elsewhere` there is one more, of which nothing is configured.
  */
 function defineEach(name: string, input: AuthoredInput, base: Input): Input[] {
-  const { each = '' } = input
+  const { each = '', elsewhere } = input
   const { default: home, enum: values = [] } = findSchema(each)
-  return values.map(value => {
+  return values.flatMap(value => {
     const own = { ...base, input: `${name}@${value}` }
+    if (value === home) return own
     const sent = { [each]: String(value) }
-    return value === home
-      ? own
-      : { ...own, given: [own.input], find: exchanges => findInputValues(input, exchanges, sent) }
+    const find: Input['find'] = exchanges => findInputValues(input, exchanges, sent)
+    const listed = { ...base, input: `${name}.listed@${value}`, given: [], find }
+    return [{ ...own, given: [own.input], find }, ...(String(value) === elsewhere ? [listed] : [])]
   })
 }
 

@@ -171,23 +171,27 @@ function findConsumers({ parameter }: Input): { readonly id: OperationId; readon
   return (needing.length > 0 ? needing : takers).map(({ id }) => ({ id, name }))
 }
 
+/** Returns the parameter with the scope that an input such as `evm.token@1` is about. */
+function buildScopeQuery(id: OperationId, input: string): Readonly<Record<string, string>> {
+  const [, scope] = input.split('@')
+  return scope === undefined ? {} : { [findScopeParameter(getOperation(id))?.name ?? '']: scope }
+}
+
 /** Plans requests for further samples, of other scopes in a deep run. All others are about the first. */
 function planConfigured(id: OperationId, parameter: string, { input }: Input, samples: Samples) {
   return Object.entries(samples).flatMap(([key, values]) => {
-    const [name, scope] = key.split('@')
-    if (name !== input) return []
-    const scopeParameter = findScopeParameter(getOperation(id))?.name ?? ''
-    const plan = createRequestPlanner(scope === undefined ? 'standard' : 'deep')
+    if (key.split('@')[0] !== input) return []
+    const plan = createRequestPlanner(key === input ? 'standard' : 'deep')
     return values.slice(1).map((value, at) => {
-      const query = { ...(scope === undefined ? {} : { [scopeParameter]: scope }), [parameter]: value }
+      const query = { ...buildScopeQuery(id, key), [parameter]: value }
       return plan(`entity:${id}:${key}:${at + 2}`, id, entityInputs.current, query)
     })
   })
 }
 
 /**
- * Plans requests for listed entities. A standard run sends them only if the configuration has no second
- * sample. Each profile adds one more while a column of the operation has shown only null.
+ * Plans requests for listed entities. A standard run sends those of the default scope only if the configuration has
+ * no second sample. Each profile adds one more while a column of the operation has shown only null.
  */
 function planDrawn(id: OperationId, parameter: string, { input, others }: Input, samples: Samples) {
   if (others === undefined) return []
@@ -195,12 +199,12 @@ function planDrawn(id: OperationId, parameter: string, { input, others }: Input,
   const mayBeNull = listNullableColumns(id).length > 0
   const about = [...entityInputs.current, listAndDetailRequirementId]
   const draw = (profile: Profile, other: string, rest: Partial<PlannedRequest> = {}) => {
-    const query = { [parameter]: { input: other } }
+    const query = { ...buildScopeQuery(id, other), [parameter]: { input: other } }
     const plan = createRequestPlanner(profile)
     return plan(`entity:${id}:${other}`, id, about, query, { expects: 'allowed', ...rest })
   }
   const drawAll = (profile: 'standard' | 'deep', place: string) => [
-    ...(others[profile] ?? []).map(other => draw(isNamed ? 'deep' : profile, other)),
+    ...(others[profile] ?? []).map(other => draw(isNamed && !other.includes('@') ? 'deep' : profile, other)),
     ...(mayBeNull ? [draw(profile, `${input}.${place}`, { onlyWhileNull: true })] : []),
   ]
   return [...drawAll('standard', 'next'), ...drawAll('deep', 'further')]
