@@ -76,25 +76,28 @@ export const factChecks = perContract<CheckFamily>(() => ({
 /** Compares every fact with the first mention of each operation. Counts the pairs that agree by requirement. */
 function compareFacts(exchanges: readonly ExchangeEvidence[]) {
   const finders = memoize<string, ReturnType<typeof createAgreementFinder>>(createAgreementFinder, new Map())
-  const mentionsOf = memoize<string, Mention[]>(() => [], new Map())
+  // By entity first: to build and find a longer key for each fact would take a tenth of the time of a judgement.
+  const factsOf = memoize<string, Map<string, Mention[]>>(() => new Map(), new Map())
   const held = new Map<RequirementReference, number>()
   const conflicts: Conflict[] = []
   for (const seen of exchanges)
     for (const { entity, scope, key, row, index, facts } of seen.ok ? readFacts(seen) : []) {
-      const findStatement = finders(`${entity} ${scope}`)
+      const findStatement = finders(`${entity} ${seen.operation} ${scope}`)
+      const known = factsOf(`${entity} ${scope} ${key}`)
       for (const fact of facts) {
         const sent = row[fact.column]
         if (!isKnownFactValue(fact, sent)) continue
         const here = { seen, row, index, fact }
-        const mentions = mentionsOf(`${entity} ${scope} ${fact.name} ${key}`)
+        const mentions = known.get(fact.name) ?? []
         for (const before of mentions) {
-          const [statement] = findStatement(`${seen.operation} ${before.seen.operation} ${fact.name}`)
+          const statement = findStatement(before)
           if (statement === undefined) continue
           if (!isSameValue(before.row[before.fact.column], sent))
             conflicts.push({ statement, entity, scope, key, here, before, mentions })
           else held.set(statement, (held.get(statement) ?? 0) + 1)
         }
         if (!mentions.some(before => before.seen.operation === seen.operation)) mentions.push(here)
+        if (mentions.length === 1) known.set(fact.name, mentions)
       }
     }
   return { held, conflicts }
@@ -257,17 +260,16 @@ interface RequirementReference {
 }
 
 /**
- * Creates a finder of the most specific requirement that two operations report the same fact, or none. It is called with both ids and the
- * name of the fact. `place` holds the entity and the other parts of its key, such as the chain.
+ * Creates a finder of the most specific requirement that an operation reports the same fact as a mention, or none. `place` holds the
+ * entity, the operation and the other parts of the key of the entity, such as the chain.
  */
 function createAgreementFinder(place: string) {
-  const [entity = '', ...values] = place.split(' ')
+  const [entity = '', one, ...values] = place.split(' ')
   const parts = meanings.entities[entity]?.key ?? []
   const here = (agreements.current[entity] ?? []).filter(({ of = {} }) =>
     Object.entries(of).every(([part, value]) => values[parts.indexOf(part)] === String(value)),
   )
-  return memoize<string, readonly RequirementReference[]>(compared => {
-    const [one, other, fact = ''] = compared.split(' ')
+  const find = (other: OperationId, fact: string): RequirementReference | undefined => {
     const pair = listAndDetailPairs.current.find(
       ({ list, detail, ...its }) =>
         its.entity === entity && one !== other && [list, detail].every(id => id === one || id === other),
@@ -275,7 +277,12 @@ function createAgreementFinder(place: string) {
     const holds = ({ between }: Agreement) =>
       between === undefined || (between === 'operations' ? one !== other : pair !== undefined)
     const said = here.findLast(each => holds(each) && (each.facts?.includes(fact) ?? true))
-    if (said === undefined) return []
-    return [{ id: said.id, about: said.between === 'list and detail' ? (pair?.detail ?? null) : null }]
-  }, new Map())
+    return said && { id: said.id, about: said.between === 'list and detail' ? (pair?.detail ?? null) : null }
+  }
+  // Each operation has its own facts.
+  const found = new Map<ReportedFact, RequirementReference | undefined>()
+  return ({ seen, fact }: Mention) => {
+    if (!found.has(fact)) found.set(fact, find(seen.operation, fact.name))
+    return found.get(fact)
+  }
 }
