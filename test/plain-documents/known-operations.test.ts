@@ -7,7 +7,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { convertTrafficToRecording } from '../../src/conformance/convert-traffic-to-recording.ts'
 import { judge } from '../../src/conformance/judge/judge.ts'
@@ -18,6 +17,7 @@ import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
+import { serveOnce } from '../support/serve-once.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 const folders: string[] = []
@@ -84,10 +84,9 @@ describe('an operation that is known and not served', () => {
     ['GET', '/user/a/n/Other.json', 200, '"username"'],
   ])('is answered as such: %s %s', async (method, path, status, body) => {
     await activate(users)
-    const server = await serveMock(createMock(), { port: 0 })
+    await using server = await serveOnce(createMock())
     const reply = await fetch(`${server.urls.base_url}${path}`, { method })
     const text = await reply.text()
-    await server.close()
     expect([reply.status, text]).toEqual([status, expect.stringContaining(body)])
   })
 
@@ -122,9 +121,8 @@ describe('an operation that is known and not served', () => {
 
   it('is in the verdict, in the report and on the page', async () => {
     await activate(users)
-    const server = await serveMock(createMock(), { port: 0 })
+    await using server = await serveOnce(createMock())
     const { report } = await conform({ base: server.urls.base_url }, { limits })
-    await server.close()
     expect(report.exit).toMatchObject({
       code: 0,
       reason: expect.stringMatching(/none failed; 3 operations of the document are not judged$/),
@@ -242,13 +240,12 @@ describe('the bounds of the door', () => {
     expect(compiled.omitted?.[0]).toMatch(line)
     activateContract(compiled)
     await loadFaker()
-    const server = await serveMock(createMock(), { port: 0 })
+    await using server = await serveOnce(createMock())
     expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveProperty('v')
     const { report } = await conform({ base: server.urls.base_url }, { limits })
     const { length } = compiled.omitted ?? []
     const parts = length === 1 ? '1 part of the document is' : `${length} parts of the document are`
     expect(report.exit.reason).toMatch(new RegExp(`^conforms: .*; ${parts} not judged$`))
-    await server.close()
   })
 
   it('draw fewer rows of many columns', async () => {
@@ -256,9 +253,8 @@ describe('the bounds of the door', () => {
     const rows = list({ type: 'object', properties: Object.fromEntries(columns) }, 1)
     activateContract(compileDocument(write(rows), 'a.json'))
     await loadFaker()
-    const server = await serveMock(createMock(), { port: 0 })
+    await using server = await serveOnce(createMock())
     expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveLength(50)
-    await server.close()
   })
 
   it('leave out an operation whose parts of parts are billions', () => {

@@ -7,7 +7,6 @@ import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { sendExampleRequest } from '../../mocks/examples/send-example-request.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { findKeyPlaces } from '../../src/conformance/model/find-key-places.ts'
 import { matchTrafficToOperations } from '../../src/conformance/traffic/match-traffic-to-operations.ts'
@@ -18,6 +17,7 @@ import type { OperationId } from '../../src/contract/contract-types.ts'
 import { readRequest, writeRequest } from '../../src/contract/routes/write-request.ts'
 import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
 import { readYaml } from '../support/read-yaml.ts'
+import { serveOnce } from '../support/serve-once.ts'
 
 afterEach(() => activateContract())
 
@@ -110,28 +110,24 @@ it.each([
 })
 
 it('reaches a mock of the same document in every profile of the suite', async () => {
-  const server = await serveMock(await mockOf(all), { port: 0 })
-  try {
-    for (const profile of ['standard', 'deep'] as const) {
-      const { report, recording } = await conform(
-        { base: server.urls.base_url },
-        {
-          apiKey: 'test-key',
-          profile,
-          negative: profile === 'deep',
-          limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
-        },
-      )
-      expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
-      const unseen = report.requirements.filter(({ verdict }) => verdict === 'not-exercised')
-      expect(unseen.filter(({ id }) => id.startsWith('PAR-')).map(({ id }) => id)).toEqual([])
-      const refused = recording.exchanges.filter(
-        ({ expects, reply }) => expects === 'success' && reply?.status !== 200,
-      )
-      expect(refused.map(({ url }) => url)).toEqual([])
-    }
-  } finally {
-    await server.close()
+  await using server = await serveOnce(await mockOf(all))
+  for (const profile of ['standard', 'deep'] as const) {
+    const { report, recording } = await conform(
+      { base: server.urls.base_url },
+      {
+        apiKey: 'test-key',
+        profile,
+        negative: profile === 'deep',
+        limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
+      },
+    )
+    expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
+    const unseen = report.requirements.filter(({ verdict }) => verdict === 'not-exercised')
+    expect(unseen.filter(({ id }) => id.startsWith('PAR-')).map(({ id }) => id)).toEqual([])
+    const refused = recording.exchanges.filter(
+      ({ expects, reply }) => expects === 'success' && reply?.status !== 200,
+    )
+    expect(refused.map(({ url }) => url)).toEqual([])
   }
 }, 60_000)
 
@@ -146,12 +142,11 @@ it('has no requirement that no planned request can show', async () => {
     },
   })
   const paths = { '/a': get(word), '/b': get({ ...word, name: 'ids', schema: list }), '/c': get(usual) }
-  const server = await serveMock(await mockOf(compile(paths)), { port: 0 })
+  await using server = await serveOnce(await mockOf(compile(paths)))
   const { report } = await conform(
     { base: server.urls.base_url },
     { profile: 'deep', limits: { perHostPerSecond: 0, perPathPerSecond: 0 } },
   )
-  await server.close()
   expect(report.exit).toMatchObject({ code: 0 })
 })
 
