@@ -16,21 +16,12 @@ import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
 import { sampleCases } from '../support/count-runs.ts'
 import { servePrism } from '../support/prism.ts'
+import { readYaml } from '../support/read-yaml.ts'
 import { serveOnce } from '../support/serve-once.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 /** Documents of other people, without a keyword of ours, and the path of their server. */
-const documents = [
-  ['3.0/json/petstore', '/v2'],
-  ['3.0/json/petstore-expanded', '/api'],
-  ['3.1/json/petstore', '/v2'],
-  ['3.1/json/train-travel', ''],
-  ['3.0/json/star-trek', '/api/v1/rest'],
-  ['3.0/json/uspto', '/ds-api'],
-  ['3.0/json/link-example', ''],
-  ['3.0/json/response-schemas', ''],
-  ['3.1/json/readme', '/v2'],
-] as const
+const documents = readYaml<[name: string, prefix: string][]>(import.meta.url, 'public-documents.yaml')
 
 const fileOf = (name: string) => `node_modules/@readme/oas-examples/${name}.json`
 const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
