@@ -53,20 +53,6 @@ test('drops slashes at the end of an address, and its usual port', () => {
   expect(readOriginBases({ baseUrl: 'https://App.test:443/api//' }).base).toBe('https://app.test/api')
 })
 
-test.each(['app.test', 'ftp://app.test', 'https://app.test?a=1', 'https://me@app.test'])(
-  'rejects %s, which is no base URL',
-  baseUrl => {
-    expect(() => readOriginBases({ baseUrl })).toThrow('baseUrl is no base URL')
-  },
-)
-
-test('rejects two origins at one address', () => {
-  const url = 'https://app.test'
-  expect(() => readOriginBases({ baseUrl: url, socialBaseUrl: `${url}/` })).toThrow(
-    'baseUrl and socialBaseUrl are the same.',
-  )
-})
-
 test('locates an address below a base, the longest where several fit', () => {
   const bases = readOriginBases({ baseUrl: 'https://app.test', socialBaseUrl: 'https://app.test/social' })
   expect(locateRequest(bases, 'https://app.test/social/posts?limit=3')).toMatchObject({
