@@ -19,19 +19,6 @@ const ask = (path: string, init: RequestInit = {}, onChange?: () => void) =>
     onChange,
   )
 
-test('answers an operation as the server does', async () => {
-  const response = await ask('/altchain/clmm-venue/pools?limit=3')
-  expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject([{ rows: 3 }])
-})
-
-test('tells of a path without an operation, with the nearest one', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  expect((await ask('/altchain/clmm-venue/pool')).status).toBe(404)
-  expect(error).toHaveBeenCalledTimes(1)
-  expect(error.mock.calls[0]?.[0]).toContain('Did you mean /altchain/clmm-venue/pools?')
-})
-
 test('answers the control API, and says when it may have changed the mock', async () => {
   const onChange = vi.fn()
   expect(await (await ask('/__mock/seed', {}, onChange)).json()).toEqual({ seed: 1 })
