@@ -8,6 +8,7 @@ import {
   readNumbers,
   type SwitchRequest,
   seeOutcome,
+  seeRatio,
   seeStatus,
   switchBy,
 } from './gap-switch.ts'
@@ -24,6 +25,7 @@ interface Outcome {
   readonly query?: Readonly<Record<string, string>>
   readonly tokens?: number | readonly (number | string)[]
   readonly send?: Partial<SwitchRequest>
+  readonly ratio?: readonly [column: string, key?: string]
   readonly want: GapSwitch['want']
   readonly along?: GapSwitch['along']
 }
@@ -36,8 +38,9 @@ function listTokens(tokens: number | readonly (number | string)[]) {
 }
 
 const outcomes = readYaml<readonly Outcome[]>(import.meta.url, 'outcomes.yaml').map(
-  ({ gap, ask = 'tokenDetails', query, tokens, send, want, along = {} }) => {
-    const see = Object.values(want).some(Array.isArray) ? seeOutcome : seeStatus
+  ({ gap, ask = 'tokenDetails', query, tokens, send, ratio, want, along = {} }) => {
+    const seeReply = Object.values(want).some(Array.isArray) ? seeOutcome : seeStatus
+    const see = ratio === undefined ? seeReply : seeRatio(...ratio)
     const changes = tokens === undefined ? query : listTokens(tokens)
     return switchBy(gap, alterSample(ask, changes, send), want, see, { along }) as GapSwitch
   },
