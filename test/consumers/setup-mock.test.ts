@@ -36,6 +36,8 @@ describe('setupMock', () => {
     market.use('rate-limited=bare')
     market.use('code=429@evm*')
     expect((await get(pools)).status).toBe(429)
+    const active = mock.sessions.first.scenarios.map(({ text }) => text)
+    expect(active).toEqual(['code=429@evm*', 'rate-limited=bare', 'code=503'])
     market.reset()
     expect((await get(pools)).status).toBe(200)
     expect(mock.journal.view().entries).toHaveLength(1)
@@ -121,6 +123,7 @@ describe('base URLs', () => {
     [{ baseUrl: '/api' }, 'baseUrl is no base URL: /api.'],
     [{ socialBaseUrl: 'ftp://app.test' }, 'expected: an absolute http or https URL without query'],
     [{ baseUrl: 'https://app.test?key=1' }, 'baseUrl is no base URL'],
+    [{ baseUrl: 'https://me@app.test' }, 'baseUrl is no base URL'],
     [
       { baseUrl: 'https://app.test/', socialBaseUrl: 'https://app.test' },
       'baseUrl and socialBaseUrl are the same.',

@@ -1,6 +1,7 @@
 import type { ReplyEntry } from '../../mocks/core/request-context.ts'
 import { contract, type Operation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
+import { readYaml } from '../support/read-yaml.ts'
 import { scaleValue } from './changes/scale-value.ts'
 import { changeEach, createFaultDefiner, type Fault } from './fault.ts'
 
@@ -122,39 +123,10 @@ function multiplySome(
   )
 }
 
-/** Columns, and those whose figures they repeat. */
-const copied: readonly (readonly [OperationId, string, string, string, Level?])[] = [
-  ['tokenPoolSearch', 'usd-tokens', 'volume24hUSD', 'volume24hToken'],
-  ['tokenPoolSearch', 'pair', 'poolPairToken', 'tokenSymbol', 'inferred'],
-  [
-    'tradeStatistics',
-    'usd-tokens',
-    'volumeBuyUSD volumeSellUSD totalVolumeUSD',
-    'volumeBuy volumeSell totalVolume',
-  ],
-  ['dexcV2Pools', 'day', 'volume24hUsd', 'volume7dUsd'],
-  ['dexcV2Pools', 'decimals', 'token1Decimals', 'token0Decimals'],
-  ['clmmVenuePools', 'decimals', 'token1Decimals', 'token0Decimals'],
-  ['dexdV3Pools', 'decimals', 'token0Decimals', 'token1Decimals'],
-  ['clonesV3Pools', 'symbol', 'token1Symbol', 'token0Symbol'],
-  [
-    'tokenDetails',
-    'week',
-    'trade7dCount volume7d volume7dUSD',
-    'trade24hCount volume24h volume24hUSD',
-    'inferred',
-  ],
-]
-
-/** Columns with the figures of each other. */
-const exchanged: readonly (readonly [OperationId, string, string, string])[] = [
-  ['tokenPoolSearch', 'sides', 'buys24hCount', 'sells24hCount'],
-  ['tokenDetails', 'names', 'symbol', 'name'],
-  ['tokenPoolSearch', 'names', 'tokenSymbol', 'tokenName'],
-  ['dexcV2Pools', 'amounts', 'tvlToken0', 'tvlToken1'],
-  ['ohlcvPool', 'tokens', 'baseTokenAddress', 'quoteTokenAddress'],
-  ['influencerCredibility', 'averages', 'avgViewsPerPost', 'avgEngagementPerPost'],
-]
+/** Columns, and those whose figures they repeat; columns with the figures of each other. */
+const { copied, exchanged } = readYaml<
+  Record<'copied' | 'exchanged', [id: OperationId, place: string, to: string, from: string, level?: Level][]>
+>(import.meta.url, 'figures.yaml')
 
 const addUp = (entries: readonly ReplyEntry[], name: string, at: number) =>
   entries.slice(0, at + 1).reduce((sum, entry) => sum + Number(entry[name]), 0)

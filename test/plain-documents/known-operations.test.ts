@@ -1,13 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterEach, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { convertTrafficToRecording } from '../../src/conformance/convert-traffic-to-recording.ts'
 import { judge } from '../../src/conformance/judge/judge.ts'
@@ -18,41 +16,20 @@ import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
+import { createTestFolder } from '../support/create-test-folder.ts'
+import { readYaml } from '../support/read-yaml.ts'
+import { serveOnce } from '../support/serve-once.ts'
 import { startTestServer } from '../support/test-server.ts'
 
-const folders: string[] = []
-afterEach(() => {
-  activateContract()
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
+const { folder, at, write: writeFile } = createTestFolder()
+const severalFiles = fileURLToPath(new URL('several-files', import.meta.url))
+afterEach(() => activateContract())
 
-/** Writes files into a new folder. Returns its path. */
-function writeFiles(files: Readonly<Record<string, string>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mdc-known-'))
-  folders.push(folder)
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true })
-    writeFileSync(join(folder, name), text)
-  }
-  return folder
-}
-
-const answer = (schema: string, type = 'application/json') =>
-  `responses: { '200': { description: ok, content: { ${type}: { schema: ${schema} } } } }`
-const user = '{ type: object, required: [username], properties: { username: { type: string } } }'
-const head = "openapi: 3.0.3\ninfo: { title: Users, version: '1' }\npaths:\n"
-const id = (name: string) => `{ name: ${name}, in: path, required: true, schema: { type: string } }`
-const users = `${head}
-  /user/{username}: { parameters: [${id('username')}], get: { operationId: byName, ${answer(user)} }, put: {} }
-  /user/{username}/n/{sid}.json: { parameters: [${id('username')}, ${id('sid')}], get: { operationId: two, ${answer(user)} } }
-  /user/{username}/n/Local.json: { parameters: [${id('username')}], get: { operationId: local, ${answer('{ type: object, required: [local], properties: { local: { type: integer } } }')} } }
-  /user/logout: { get: { operationId: logout, ${answer('{ type: string }', 'text/plain')} } }
-  /user: { post: {} }
-`
+const readUsers = () => readYaml<object>(import.meta.url, 'users.yaml')
 const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
 
-async function activate(text: string): Promise<void> {
-  activateContract(compileDocument(parse(text), 'users.yaml'))
+async function activateUsers(): Promise<void> {
+  activateContract(compileDocument(readUsers(), 'users.yaml'))
   await loadFaker()
 }
 
@@ -83,16 +60,15 @@ describe('an operation that is known and not served', () => {
     ['GET', '/user/a/n/Local.json', 200, '"local"'],
     ['GET', '/user/a/n/Other.json', 200, '"username"'],
   ])('is answered as such: %s %s', async (method, path, status, body) => {
-    await activate(users)
-    const server = await serveMock(createMock(), { port: 0 })
+    await activateUsers()
+    await using server = await serveOnce(createMock())
     const reply = await fetch(`${server.urls.base_url}${path}`, { method })
     const text = await reply.text()
-    await server.close()
     expect([reply.status, text]).toEqual([status, expect.stringContaining(body)])
   })
 
   it('is counted where traffic is judged, and held against nobody', async () => {
-    await activate(users)
+    await activateUsers()
     const entry = (method: string, path: string, text: string) => ({
       startedDateTime: '2026-01-01T00:00:00.000Z',
       time: 1,
@@ -121,10 +97,9 @@ describe('an operation that is known and not served', () => {
   })
 
   it('is in the verdict, in the report and on the page', async () => {
-    await activate(users)
-    const server = await serveMock(createMock(), { port: 0 })
+    await activateUsers()
+    await using server = await serveOnce(createMock())
     const { report } = await conform({ base: server.urls.base_url }, { limits })
-    await server.close()
     expect(report.exit).toMatchObject({
       code: 0,
       reason: expect.stringMatching(/none failed; 3 operations of the document are not judged$/),
@@ -135,39 +110,18 @@ describe('an operation that is known and not served', () => {
       'GET /user/logout',
     ])
     expect(JSON.stringify(listReportTables(report))).toContain('PUT /user/{username}')
-    const { document } = compileDocument(parse(users), 'users.yaml')
+    const { document } = compileDocument(readUsers(), 'users.yaml')
     const page = renderReference(document as SpecDocument, { key: '', start: '' })
     expect(page).toContain('<li>GET /user/logout: a reply of text/plain, not of JSON</li>')
     expect(page).toContain('id="byName"')
   })
 })
 
-const object = (member: string) => `{ type: object, required: [n], properties: { n: ${member} } }`
-const files = {
-  'openapi.yaml': `${head}
-  /e: { get: { operationId: e, ${answer(object('{ $ref: ./schemas/thing.yaml }'))} } }
-  /b: { get: { operationId: b, parameters: [{ $ref: './parts.yaml#/limit' }], ${answer(object('{ type: integer }'))} } }
-  /p: { $ref: './paths/p.yaml' }
-  /url: { get: { ${answer('{ $ref: "https://h.example/x.yaml" }')} } }
-  /out: { get: { ${answer('{ $ref: "../outside.yaml" }')} } }
-  /link: { get: { ${answer('{ $ref: ./link.yaml }')} } }
-  /missing: { get: { ${answer('{ $ref: ./missing.yaml }')} } }
-  /circle: { get: { ${answer('{ $ref: "./parts.yaml#/one" }')} } }
-components: { schemas: { Root: ${object('{ type: integer }')} } }
-`,
-  'schemas/thing.yaml': object('{ $ref: "../openapi.yaml#/components/schemas/Root" }'),
-  'parts.yaml': `limit: { name: limit, in: query, schema: { type: integer, maximum: 5 } }
-one: { $ref: '#/two' }
-two: { $ref: './parts.yaml#/one' }
-`,
-  'paths/p.yaml': `get: { operationId: p, ${answer('{ $ref: ../schemas/thing.yaml }')} }`,
-}
-
 describe('a document in several files', () => {
   it('is read within its folder, and names with its line what it is not', () => {
-    const folder = writeFiles(files)
-    symlinkSync(join(writeFiles(files), 'parts.yaml'), join(folder, 'link.yaml'))
-    for (const path of [folder, join(folder, 'openapi.yaml')]) {
+    cpSync(severalFiles, folder, { recursive: true })
+    symlinkSync(join(severalFiles, 'parts.yaml'), at('link.yaml'))
+    for (const path of [folder, at('openapi.yaml')]) {
       const { contract } = loadContract(path) as {
         contract: typeof import('../../src/contract/contract.ts').contract
       }
@@ -185,7 +139,7 @@ describe('a document in several files', () => {
   })
 
   it('is judged to the end of its references', async () => {
-    activateContract(loadContract(writeFiles(files)))
+    activateContract(loadContract(severalFiles))
     const bodies: Record<string, object> = { '/e': { n: { n: { n: 'no number' } } }, '/p': { n: { n: 1 } } }
     await using server = await startTestServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -242,13 +196,12 @@ describe('the bounds of the door', () => {
     expect(compiled.omitted?.[0]).toMatch(line)
     activateContract(compiled)
     await loadFaker()
-    const server = await serveMock(createMock(), { port: 0 })
+    await using server = await serveOnce(createMock())
     expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveProperty('v')
     const { report } = await conform({ base: server.urls.base_url }, { limits })
     const { length } = compiled.omitted ?? []
     const parts = length === 1 ? '1 part of the document is' : `${length} parts of the document are`
     expect(report.exit.reason).toMatch(new RegExp(`^conforms: .*; ${parts} not judged$`))
-    await server.close()
   })
 
   it('draw fewer rows of many columns', async () => {
@@ -256,9 +209,8 @@ describe('the bounds of the door', () => {
     const rows = list({ type: 'object', properties: Object.fromEntries(columns) }, 1)
     activateContract(compileDocument(write(rows), 'a.json'))
     await loadFaker()
-    const server = await serveMock(createMock(), { port: 0 })
+    await using server = await serveOnce(createMock())
     expect(await (await fetch(`${server.urls.base_url}/a`)).json()).toHaveLength(50)
-    await server.close()
   })
 
   it('leave out an operation whose parts of parts are billions', () => {
@@ -306,7 +258,7 @@ describe('the bounds of the door', () => {
   it('end the mock of a document of webhooks alone with exit 2', async () => {
     const text =
       "openapi: 3.1.0\ninfo: { title: T, version: '1' }\nwebhooks: { a: { post: { responses: {} } } }\n"
-    const spec = join(writeFiles({ 'hooks.yaml': text }), 'hooks.yaml')
+    const spec = writeFile('hooks.yaml', text)
     const run = promisify(execFile)('node', ['dist/cli/main.js', 'mock', '--port', '0', '--spec', spec])
     await expect(run).rejects.toMatchObject({
       code: 2,

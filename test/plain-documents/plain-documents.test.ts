@@ -16,20 +16,12 @@ import type { SpecDocument } from '../../src/generate/spec-document.ts'
 import { renderReference } from '../../src/reference/render-reference.tsx'
 import { sampleCases } from '../support/count-runs.ts'
 import { servePrism } from '../support/prism.ts'
+import { readYaml } from '../support/read-yaml.ts'
+import { serveOnce } from '../support/serve-once.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 /** Documents of other people, without a keyword of ours, and the path of their server. */
-const documents = [
-  ['3.0/json/petstore', '/v2'],
-  ['3.0/json/petstore-expanded', '/api'],
-  ['3.1/json/petstore', '/v2'],
-  ['3.1/json/train-travel', ''],
-  ['3.0/json/star-trek', '/api/v1/rest'],
-  ['3.0/json/uspto', '/ds-api'],
-  ['3.0/json/link-example', ''],
-  ['3.0/json/response-schemas', ''],
-  ['3.1/json/readme', '/v2'],
-] as const
+const documents = readYaml<[name: string, prefix: string][]>(import.meta.url, 'public-documents.yaml')
 
 const fileOf = (name: string) => `node_modules/@readme/oas-examples/${name}.json`
 const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
@@ -107,30 +99,26 @@ describe('a parameter that no value is known of', () => {
     async profile => {
       activateContract(compileDocument({ openapi: '3.1.0', paths }, 'none.yaml'))
       await loadFaker()
-      const server = await serveMock(createMock(), { port: 0 })
-      try {
-        const isNegative = profile === 'negative'
-        const { report, recording } = await conform(
-          { base: server.urls.base_url },
-          {
-            apiKey: 'test-key',
-            profile: isNegative ? 'deep' : (profile as 'smoke'),
-            negative: isNegative,
-            limits,
-          },
-        )
-        expect(report.exit.code).toBe(4)
-        expect(report.summary).toMatchObject({ fail: 0, error: 0 })
-        const skipped = [...new Set(recording.unsent.map(({ says }) => says))]
-        const deep = ['ids', 'codes'].filter(() => profile === 'deep' || isNegative)
-        expect(skipped.filter(says => says.startsWith('no reply gave')).sort()).toEqual(
-          [...deep, 'word', 'key'].map(name => `no reply gave a value for ${name}`).sort(),
-        )
-        const text = JSON.stringify(report)
-        for (const name of [...deep, 'word', 'key']) expect(text).toContain(`a value for ${name}`)
-      } finally {
-        await server.close()
-      }
+      await using server = await serveOnce(createMock())
+      const isNegative = profile === 'negative'
+      const { report, recording } = await conform(
+        { base: server.urls.base_url },
+        {
+          apiKey: 'test-key',
+          profile: isNegative ? 'deep' : (profile as 'smoke'),
+          negative: isNegative,
+          limits,
+        },
+      )
+      expect(report.exit.code).toBe(4)
+      expect(report.summary).toMatchObject({ fail: 0, error: 0 })
+      const skipped = [...new Set(recording.unsent.map(({ says }) => says))]
+      const deep = ['ids', 'codes'].filter(() => profile === 'deep' || isNegative)
+      expect(skipped.filter(says => says.startsWith('no reply gave')).sort()).toEqual(
+        [...deep, 'word', 'key'].map(name => `no reply gave a value for ${name}`).sort(),
+      )
+      const text = JSON.stringify(report)
+      for (const name of [...deep, 'word', 'key']) expect(text).toContain(`a value for ${name}`)
     },
   )
 })

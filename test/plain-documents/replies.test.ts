@@ -6,7 +6,6 @@ import { parse } from 'yaml'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract, type CompiledContract } from '../../src/contract/activate-contract.ts'
 import { type Contract, getOperation } from '../../src/contract/contract.ts'
@@ -18,6 +17,7 @@ import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import { upgradeSchema } from '../../src/generate/compile/plain/convert-schema.ts'
 import { renderTypes } from '../../src/generate/render/render-schema-types.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
+import { serveOnce } from '../support/serve-once.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 const limits = { perHostPerSecond: 0, perPathPerSecond: 0 }
@@ -234,17 +234,13 @@ describe('a verdict', () => {
   it('finds nothing wrong with the mock', async () => {
     activateContract(contract)
     await loadFaker()
-    const server = await serveMock(createMock(), { port: 0 })
-    try {
-      const { report } = await conform(
-        { base: server.urls.base_url },
-        { limits, profile: 'deep', negative: true },
-      )
-      expect(report.exit).toMatchObject({ code: 0 })
-      expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
-    } finally {
-      await server.close()
-    }
+    await using server = await serveOnce(createMock())
+    const { report } = await conform(
+      { base: server.urls.base_url },
+      { limits, profile: 'deep', negative: true },
+    )
+    expect(report.exit).toMatchObject({ code: 0 })
+    expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
   })
 })
 

@@ -7,7 +7,6 @@ import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { listExampleRequests } from '../../mocks/examples/list-example-requests.ts'
 import { sendExampleRequest } from '../../mocks/examples/send-example-request.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { findKeyPlaces } from '../../src/conformance/model/find-key-places.ts'
 import { matchTrafficToOperations } from '../../src/conformance/traffic/match-traffic-to-operations.ts'
@@ -17,44 +16,15 @@ import { contract, getOperation } from '../../src/contract/contract.ts'
 import type { OperationId } from '../../src/contract/contract-types.ts'
 import { readRequest, writeRequest } from '../../src/contract/routes/write-request.ts'
 import { compileDocument } from '../../src/generate/compile/compile-contract.ts'
+import { readYaml } from '../support/read-yaml.ts'
+import { serveOnce } from '../support/serve-once.ts'
 
 afterEach(() => activateContract())
 
-/** Parameters as OpenAPI has them, each with requests that are right and wrong, and the name in the refusal. */
-const table = `
-- [/ids, '{ name: ids, in: query, schema: { type: array, minItems: 2, items: { type: integer } } }', 'ids=1&ids=2', 'ids=1,2', ids]
-- [/pipe, '{ name: ids, in: query, style: pipeDelimited, explode: false, schema: { type: array, items: { type: integer } } }', ids=1%7C2, 'ids=1,2', 'ids[0]']
-- [/space, '{ name: ids, in: query, style: spaceDelimited, explode: false, schema: { type: array, items: { type: integer } } }', ids=1%202, ids=1%7C2, 'ids[0]']
-- [/commas, '{ name: ids, in: query, explode: false, schema: { type: array, uniqueItems: true, items: { type: string, pattern: "^V[0-9]$" } } }', 'ids=V1,V2', 'ids=V1,V1', ids]
-- [/members, '{ name: page, in: query, schema: { type: object, properties: { offset: { type: integer } } } }', offset=0, offset=x, page.offset]
-- [/any, '{ name: page, in: query, schema: { type: object, additionalProperties: { type: integer } } }', a=1&b=2, a=1&b=x, page.b]
-- [/deep, '{ name: filter, in: query, style: deepObject, schema: { $ref: "#/components/schemas/Filter" } }', 'filter[origin]=a&filter%5Bday%5D=3', 'filter[origin]=z', filter.origin]
-- [/json, '{ name: f, in: query, content: { application/json: { schema: { type: object, required: [a], properties: { a: { type: integer } } } } } }', f=%7B%22a%22%3A1%7D, f=5, f]
-- ['/simple/{id}', '{ name: id, in: path, required: true, schema: { type: array, items: { type: integer } } }', '/1,2', '/1,x', 'id[1]']
-- [/header, '{ name: X-Tenant, in: header, required: true, schema: { type: array, items: { enum: [north, south] } } }', 'X-Tenant: north,south', 'X-Tenant: west', 'X-Tenant[0]']
-- [/cookie, '{ name: sid, in: cookie, required: true, schema: { type: integer } }', 'Cookie: a=b; sid=5', 'Cookie: sid=x', sid]
-- [/uuid, '{ name: u, in: query, schema: { type: string, format: uuid } }', u=6f1c2a3e-9b1d-4c5a-8e7f-0123456789ab, u=zz, u]
-- [/date, '{ name: d, in: query, schema: { type: string, format: date } }', d=2026-02-28, d=2026-02-30, d]
-- [/instant, '{ name: t, in: query, schema: { type: string, format: date-time } }', 't=2026-02-28T10:00:00Z', t=2026-02-28, t]
-- [/ip, '{ name: i, in: query, schema: { type: string, format: ipv4 } }', i=192.0.2.255, i=192.0.2.256, i]
-- [/int, '{ name: i, in: query, schema: { type: integer, format: int32 } }', i=-2147483648, i=2147483648, i]
-- [/named, '{ name: e, in: query, schema: { $ref: "#/components/schemas/Level" } }', e=2, e=3, e]
-- [/place, '{ name: latitude, in: query, schema: { type: number } }', latitude=1.5, latitude=x, latitude]
-- [/length, '{ name: n, in: query, schema: { type: number, exclusiveMinimum: 0, multipleOf: 0.5 } }', n=1.5, n=1.2, n]
-`
-const rows = parse(table) as [path: string, parameter: string, right: string, wrong: string, name: string][]
-const components = {
-  schemas: {
-    Level: { type: 'integer', enum: [1, 2] },
-    By: { type: 'object', properties: { day: { type: 'integer' }, by: { $ref: '#/components/schemas/By' } } },
-    Filter: {
-      allOf: [{ required: ['origin'] }, { $ref: '#/components/schemas/Origin' }],
-      type: 'object',
-      properties: { day: { type: 'integer' }, by: { $ref: '#/components/schemas/By' } },
-    },
-    Origin: { properties: { origin: { type: 'string', enum: ['a', 'b'] } } },
-  },
-}
+const { rows, components } = readYaml<{
+  rows: [path: string, parameter: object, right: string, wrong: string, name: string][]
+  components: object
+}>(import.meta.url, 'parameters.yaml')
 const reply = {
   200: {
     content: { 'application/json': { schema: { type: 'object', properties: { a: { type: 'string' } } } } },
@@ -72,7 +42,7 @@ const all = compile(
       {
         get: {
           operationId: path.slice(1),
-          parameters: [{ ...parse(parameter), required: true }],
+          parameters: [{ ...parameter, required: true }],
           responses: reply,
         },
       },
@@ -140,28 +110,24 @@ it.each([
 })
 
 it('reaches a mock of the same document in every profile of the suite', async () => {
-  const server = await serveMock(await mockOf(all), { port: 0 })
-  try {
-    for (const profile of ['standard', 'deep'] as const) {
-      const { report, recording } = await conform(
-        { base: server.urls.base_url },
-        {
-          apiKey: 'test-key',
-          profile,
-          negative: profile === 'deep',
-          limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
-        },
-      )
-      expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
-      const unseen = report.requirements.filter(({ verdict }) => verdict === 'not-exercised')
-      expect(unseen.filter(({ id }) => id.startsWith('PAR-')).map(({ id }) => id)).toEqual([])
-      const refused = recording.exchanges.filter(
-        ({ expects, reply }) => expects === 'success' && reply?.status !== 200,
-      )
-      expect(refused.map(({ url }) => url)).toEqual([])
-    }
-  } finally {
-    await server.close()
+  await using server = await serveOnce(await mockOf(all))
+  for (const profile of ['standard', 'deep'] as const) {
+    const { report, recording } = await conform(
+      { base: server.urls.base_url },
+      {
+        apiKey: 'test-key',
+        profile,
+        negative: profile === 'deep',
+        limits: { perHostPerSecond: 0, perPathPerSecond: 0 },
+      },
+    )
+    expect(report.summary).toMatchObject({ fail: 0, warn: 0, error: 0 })
+    const unseen = report.requirements.filter(({ verdict }) => verdict === 'not-exercised')
+    expect(unseen.filter(({ id }) => id.startsWith('PAR-')).map(({ id }) => id)).toEqual([])
+    const refused = recording.exchanges.filter(
+      ({ expects, reply }) => expects === 'success' && reply?.status !== 200,
+    )
+    expect(refused.map(({ url }) => url)).toEqual([])
   }
 }, 60_000)
 
@@ -176,12 +142,11 @@ it('has no requirement that no planned request can show', async () => {
     },
   })
   const paths = { '/a': get(word), '/b': get({ ...word, name: 'ids', schema: list }), '/c': get(usual) }
-  const server = await serveMock(await mockOf(compile(paths)), { port: 0 })
+  await using server = await serveOnce(await mockOf(compile(paths)))
   const { report } = await conform(
     { base: server.urls.base_url },
     { profile: 'deep', limits: { perHostPerSecond: 0, perPathPerSecond: 0 } },
   )
-  await server.close()
   expect(report.exit).toMatchObject({ code: 0 })
 })
 

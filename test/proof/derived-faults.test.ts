@@ -13,6 +13,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { openapiDocument } from '../../src/contract/openapi-document.ts'
 import { judgeFamily, type RowByName } from '../support/build-exchange.ts'
 import { sampleCases } from '../support/count-runs.ts'
+import { readYaml } from '../support/read-yaml.ts'
 import { breakStatement } from './break-statement.ts'
 import { changeOnly, listCellChanges } from './list-cell-changes.ts'
 import { type Change, listChanges, rewriteReply } from './list-changes.ts'
@@ -26,36 +27,7 @@ beforeAll(async () => {
 const groups = openapiDocument['x-across'] as readonly AuthoredRequestGroup[]
 
 /** Statements that no simple change of the recorded replies breaks, with the reason. */
-const unseen: Readonly<Record<string, string>> = {
-  'XEP-16':
-    'no change of one number exchanges two of several tokens; fault:across:tradeStatistics.buyCount does',
-  'XEP-16-pools':
-    'no change of one number exchanges two of several tokens; fault:figures:tokenPoolSearch.sides does',
-  'XEP-20': 'no change of one number copies it from another window; fault:figures:tokenDetails.week does',
-  'XEP-21': 'no change of one number exchanges two of several candles; fault:figures:ohlcvPool.tokens does',
-  'XEP-23':
-    'no change of one number copies it from another unit; fault:figures:tradeStatistics.usd-tokens does',
-  'XEP-19-decimals': 'no simple change is a million times; fault:figures:tvlTopOwners.amount-one is',
-  'XEP-25': 'no simple change is a million times; fault:figures:tradeStatistics.volume-one is',
-  'XEP-11-sums': 'no change of one number adds up several; fault:figures:ohlcvPool.sums-volumeBase does',
-  'XEP-31': 'no change of one row names several pairs; fault:figures:tokenPoolSearch.half does',
-  'XEP-26': 'no change of one reply is hours behind; fault:figures:priceVolumeMulti.morning is',
-  'XEP-27': 'no change of one row repeats several tokens; fault:figures:dlmmVenuePools.half does',
-  'XEP-28': 'no change of one row repeats several prices; fault:figures:dexcV2Pools.price does',
-  'XEP-29': 'no change of one row makes a part of another window; fault:figures:dexcV2Pools.seventh does',
-  'XEP-30': 'no change of one number adds up several; fault:figures:dexcV2FeeMetrics.sums does',
-  'XEP-symbols':
-    'no change of one column exchanges parts of its lists; fault:figures:dexcV2ProviderSummary.topPoolsData does',
-  'XEP-symbols-fees': 'as XEP-symbols; fault:figures:dexcV2ProviderSummary.feeAprByPool30d does',
-  'XEP-symbols-tokens': 'as XEP-symbols; fault:figures:dexcV2ProviderSummary.tokenExposure does',
-  'XEP-symbols-pair':
-    'no change of one column moves it by a row; fault:figures:tokenPoolSearch.pair-next does',
-  'XEP-encoding': 'no simple change garbles texts; fault:figures:latin1 does',
-  'PAY-coin': 'no change of rows changes a 402; fault:payment:coin does',
-  'PAY-time': 'no change of rows changes a 402; fault:payment:time does',
-  'XEP-03-digits':
-    'no recorded price below a dollar is one still, and near, once it is rounded to cents; fault:entity:tokenDetails.cents has one',
-}
+const unseen = readYaml<Record<string, string>>(import.meta.url, 'unseen-statements.yaml')
 
 describe('a statement over several replies', () => {
   const all = groups

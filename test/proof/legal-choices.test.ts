@@ -7,6 +7,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { isEveryRun, shareOut } from '../support/count-runs.ts'
 import { legalScenarios } from '../support/legal-scenarios.ts'
+import { readYaml } from '../support/read-yaml.ts'
 import { doAfterReplies, replayMockRun } from '../support/record-mock-run.ts'
 import { type CleanRun, judgeRecorded, recordCleanRun } from './play-fault.ts'
 
@@ -25,28 +26,7 @@ const warnings: Readonly<Record<string, readonly string[]>> = {
   'GAP-C8 bare': ['RTE-002-both'],
 }
 
-const scenarios: readonly (readonly string[])[] = [
-  ['empty@*Pools'],
-  ['empty-columns@*Pools'],
-  ['many-nulls'],
-  ['nulls'],
-  ['unpriced'],
-  ['columns-added'],
-  ['columns-reordered'],
-  ['big-numbers'],
-  ['odd-text'],
-  ['stale'],
-  ['pump=50%'],
-  ['crash'],
-  ['depeg'],
-  ['rug=50%'],
-  ['dead=50%'],
-  ['slow=5'],
-  ['slow-body=5'],
-  ['payment-several-accepts'],
-  ['unpriced', 'odd-text', 'columns-added', 'columns-reordered'],
-  ['big-numbers', 'many-nulls', 'columns-reordered', 'columns-added'],
-]
+const scenarios = readYaml<string[][]>(import.meta.url, 'legal-scenarios.yaml')
 
 /**
  * Big numbers are put into each reply by itself, so replies do not fit together any more: pages, windows, the prices of a token, counts

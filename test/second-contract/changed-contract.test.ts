@@ -2,12 +2,12 @@ import { cpSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../mocks/mock.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { requirements } from '../../src/conformance/checks/check-families.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import { createTestFolder } from '../support/create-test-folder.ts'
+import { serveOnce } from '../support/serve-once.ts'
 import { meterKey, serveMeters } from './server.ts'
 
 const { folder: scoped, at, write } = createTestFolder()
@@ -53,9 +53,8 @@ test('a version that the contract calls sunset has to be gone', async () => {
     return report.requirements.flatMap(({ id, verdict }) => (/fail|warn/.test(verdict) ? [id] : []))
   }
   await loadFaker()
-  const mock = await serveMock(createMock(), { port: 0 })
+  await using mock = await serveOnce(createMock())
   expect(await judge(mock.urls.base_url, 'test-key')).toEqual([])
-  await mock.close()
   await using server = await serveMeters()
   expect(await judge(server.url, meterKey)).toEqual(['VER-006'])
 })

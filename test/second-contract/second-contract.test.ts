@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import { createMock } from '../../mocks/mock.ts'
 import { setupMock } from '../../mocks/node.ts'
-import { serveMock } from '../../mocks/server.ts'
 import { conform } from '../../src/conformance/conform.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import { noKey, requestMock } from '../support/request-mock.ts'
+import { serveOnce } from '../support/serve-once.ts'
 import { startTestProxy } from '../system/src/proxy/start-test-proxy.ts'
 import { faults } from './faults.ts'
 import { onColumn } from './meter-fault.ts'
@@ -64,14 +64,10 @@ describe('a fault of the server is found by its requirement:', () => {
 describe('the drafted mock of another field', () => {
   it.each(['large', 'small'] as const)('conforms in each profile, %s', async size => {
     await loadFaker()
-    const server = await serveMock(createMock({ contract, size }), { port: 0 })
-    try {
-      expect(Object.keys(server.urls)).toEqual(['base_url'])
-      for (const options of runs)
-        expect(await judge(server.urls.base_url, { apiKey: 'test-key', ...options })).toEqual(clean)
-    } finally {
-      await server.close()
-    }
+    await using server = await serveOnce(createMock({ contract, size }))
+    expect(Object.keys(server.urls)).toEqual(['base_url'])
+    for (const options of runs)
+      expect(await judge(server.urls.base_url, { apiKey: 'test-key', ...options })).toEqual(clean)
   })
 })
 
@@ -112,7 +108,7 @@ it('answers inside a test with MSW, with scenarios and faults', async () => {
 
 it('is served beside another contract with its own origins, console and control API', async () => {
   activateContract()
-  const server = await serveMock(createMock({ contract }), { port: 0 })
+  await using server = await serveOnce(createMock({ contract }))
   const read = async (path: string) => (await fetch(`${server.urls.base_url}/__mock/${path}`)).json()
   try {
     expect(Object.keys(server.urls)).toEqual(['base_url'])
@@ -122,7 +118,6 @@ it('is served beside another contract with its own origins, console and control 
     })
     expect(await read('gaps')).toMatchObject({ choices: { 'GAP-01': 'not-found' } })
   } finally {
-    await server.close()
     activateContract(contract)
   }
 })

@@ -1,21 +1,4 @@
+import { readYaml } from './read-yaml.ts'
+
 /** Scenarios that a service may play without breaking the contract; every other one breaks something. */
-export const legalScenarios: readonly string[] = [
-  'empty',
-  'empty-columns',
-  'many-nulls',
-  'nulls',
-  'unpriced',
-  'columns-added',
-  'columns-reordered',
-  'big-numbers',
-  'odd-text',
-  'stale',
-  'pump',
-  'crash',
-  'depeg',
-  'rug',
-  'dead',
-  'slow',
-  'slow-body',
-  'payment-several-accepts',
-]
+export const legalScenarios = readYaml<readonly string[]>(import.meta.url, 'legal-scenarios.yaml')

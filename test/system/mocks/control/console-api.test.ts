@@ -6,6 +6,7 @@ import { contract } from '../../../../src/contract/contract.ts'
 import { requestMock } from '../../../support/request-mock.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { serveDuringTests } from '../../../support/serve-during-tests.ts'
+import { serveOnce } from '../../../support/serve-once.ts'
 import { readEvents, type SessionEvent } from '../read-events.ts'
 
 const key = 'test-key'
@@ -97,12 +98,7 @@ describe('one complete request', () => {
   })
 
   it('hides custom keys', async () => {
-    const own = createMock({ apiKeys: ['my-own-key'] })
-    await using served = Object.assign(await serveMock(own, { port: 0 }), {
-      async [Symbol.asyncDispose]() {
-        await served.close()
-      },
-    })
+    await using served = await serveOnce(createMock({ apiKeys: ['my-own-key'] }))
     const { base_url } = served.urls
     await sendHttp('GET', `${base_url}/my-own-key`, { headers: { 'X-API-Key': 'my-own-key' } })
     const { json } = await sendHttp('GET', `${base_url}/__mock/journal/1`)

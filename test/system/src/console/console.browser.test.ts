@@ -6,6 +6,7 @@ import { createMock, type MockServer, serveMock } from '../../../../mocks/server
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { browserNote, chromiumPath } from '../../../support/launch-chromium.ts'
 import { sendHttp } from '../../../support/send-http.ts'
+import { serveOnce } from '../../../support/serve-once.ts'
 import { alterViews, serveConsoleDuringTests } from './open-console.ts'
 
 let page: Page
@@ -212,18 +213,14 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
       const contract = loadContract('test/second-contract/spec')
       const mock = createMock({ contract, seed: 3, now: '2026-01-15T12:00:00Z' })
       await mock.ready
-      const other = await serveMock(mock, { port: 0 })
-      try {
-        await open('#/market', other)
-        await region('All meters')
-          .getByRole('link', { name: /^M\d{6}$/ })
-          .first()
-          .click()
-        for (const title of ['One meter', 'Usage of several meters', 'Readings of a meter'])
-          await heading(title).waitFor()
-      } finally {
-        await other.close()
-      }
+      await using other = await serveOnce(mock)
+      await open('#/market', other)
+      await region('All meters')
+        .getByRole('link', { name: /^M\d{6}$/ })
+        .first()
+        .click()
+      for (const title of ['One meter', 'Usage of several meters', 'Readings of a meter'])
+        await heading(title).waitFor()
     })
   })
 

@@ -19,19 +19,6 @@ const ask = (path: string, init: RequestInit = {}, onChange?: () => void) =>
     onChange,
   )
 
-test('answers an operation as the server does', async () => {
-  const response = await ask('/altchain/clmm-venue/pools?limit=3')
-  expect(response.status).toBe(200)
-  expect(await response.json()).toMatchObject([{ rows: 3 }])
-})
-
-test('tells of a path without an operation, with the nearest one', async () => {
-  const error = vi.spyOn(console, 'error').mockReturnValue()
-  expect((await ask('/altchain/clmm-venue/pool')).status).toBe(404)
-  expect(error).toHaveBeenCalledTimes(1)
-  expect(error.mock.calls[0]?.[0]).toContain('Did you mean /altchain/clmm-venue/pools?')
-})
-
 test('answers the control API, and says when it may have changed the mock', async () => {
   const onChange = vi.fn()
   expect(await (await ask('/__mock/seed', {}, onChange)).json()).toEqual({ seed: 1 })
@@ -51,20 +38,6 @@ test('ends an aborted request as a network error', async () => {
 
 test('drops slashes at the end of an address, and its usual port', () => {
   expect(readOriginBases({ baseUrl: 'https://App.test:443/api//' }).base).toBe('https://app.test/api')
-})
-
-test.each(['app.test', 'ftp://app.test', 'https://app.test?a=1', 'https://me@app.test'])(
-  'rejects %s, which is no base URL',
-  baseUrl => {
-    expect(() => readOriginBases({ baseUrl })).toThrow('baseUrl is no base URL')
-  },
-)
-
-test('rejects two origins at one address', () => {
-  const url = 'https://app.test'
-  expect(() => readOriginBases({ baseUrl: url, socialBaseUrl: `${url}/` })).toThrow(
-    'baseUrl and socialBaseUrl are the same.',
-  )
 })
 
 test('locates an address below a base, the longest where several fit', () => {

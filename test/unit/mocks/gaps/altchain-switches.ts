@@ -10,7 +10,6 @@ import {
   readColumn,
   readNumbers,
   type SwitchReply,
-  seeRatio,
   switchBy,
   switchOutcome,
 } from './gap-switch.ts'
@@ -237,5 +236,4 @@ export const altchainSwitches: readonly GapSwitch[] = [
       seen.rows.filter((_, at) => usual.rows[at]?.tickSpacing === 100).every(row => row.tickSpacing === 99),
     ],
   ),
-  switchBy('GAP-C1', 'dlmmVenuePools', { millionths: 1, 'basis-points': 0.01 }, seeRatio('fee')),
 ]

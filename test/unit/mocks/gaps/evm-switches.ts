@@ -8,14 +8,12 @@ import {
   readNumbers,
   type SwitchReply,
   type SwitchRow,
-  seeRatio,
   switchBy,
 } from './gap-switch.ts'
 import { unknownAddresses } from './parameter-switches.ts'
 
 const DAY = 86_400
 
-const millionths = { millionths: 1, 'basis-points': 0.01 }
 const rates = { fraction: 1, percent: 100 }
 
 const readMap = (seen: SwitchReply, name: string) =>
@@ -73,8 +71,6 @@ export const evmSwitches: readonly GapSwitch[] = [
       isDescending(readNumbers(seen, 'poolTvlUsd')),
     ],
   ),
-  switchBy('GAP-24', 'dexbV3Pool', millionths, seeRatio('feeTier')),
-  switchBy('GAP-24a', 'dexcV2FeeMetrics', millionths, seeRatio('feeTier')),
   switchBy(
     'GAP-25',
     'dexcV3Pool',
@@ -90,8 +86,6 @@ export const evmSwitches: readonly GapSwitch[] = [
   ...(['swapFeeApr7d', 'bribeFeeApr7d'] as const).map(
     (name): GapSwitch => switchBy('GAP-37', askPoolRate, rates, seeFirstPositive(name)),
   ),
-  switchBy('GAP-37', 'dexcV2FeeMetrics', rates, seeRatio('feeMetrics', 'feeAPR')),
-  switchBy('GAP-37', 'dexcV2ProviderSummary', rates, seeRatio('averageAPR7dWeighted')),
   switchBy('GAP-37', 'dexcV2ProviderSummary', rates, (seen, usual) =>
     roundToSixDigits(readCell(seen, 'feeAprByPool30d', 4) / readCell(usual, 'feeAprByPool30d', 4)),
   ),
@@ -99,12 +93,6 @@ export const evmSwitches: readonly GapSwitch[] = [
     ['topPoolsData', 'tokenExposure'].map(name =>
       roundToSixDigits(readCell(seen, name, 4) / readCell(usual, name, 4)),
     ),
-  ),
-  switchBy(
-    'GAP-38a',
-    'dexcV2ProviderSummary',
-    { unit: 1, points: 10_000 },
-    seeRatio('hhiConcentrationIndex'),
   ),
   switchBy('GAP-39', 'dexcV2FeeMetrics', { '7d': ['7d', true, false], '1d': ['1d', false, true] }, seen => {
     const days = seen.rows[0]?.historicalFees as readonly SwitchRow[]
@@ -158,10 +146,6 @@ export const evmSwitches: readonly GapSwitch[] = [
       factor === 1,
     ]
   }),
-  ...(['priceVolatilityPct', 'priceVolatilityAdjustedPct'] as const).map(
-    (name): GapSwitch =>
-      switchBy('GAP-63', 'dexaV3Pool', { percent: 1, fraction: 0.01 }, seeRatio(name, '1 week')),
-  ),
   switchBy('GAP-63a', 'dexdV3Pool', { signed: [true, true], absolute: [false, true] }, (seen, usual) => {
     const [now, before] = [seen, usual].map(reply =>
       Object.values(readMap(reply, 'tickPressurePer1MUsd')),

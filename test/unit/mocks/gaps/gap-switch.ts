@@ -149,12 +149,3 @@ export function switchOutcome<Id extends GapId>(
 ): SwitchOf<Id> {
   return { gap, ask: alterSample(operationId, changes), see: seeOutcome, want, along }
 }
-
-/** A switch that shows in the status, for the sample request of token details with other parts. */
-export function switchRequest<Id extends GapId>(
-  gap: Id,
-  others: Partial<SwitchRequest>,
-  want: SwitchOf<Id>['want'],
-): SwitchOf<Id> {
-  return { gap, ask: alterSample('tokenDetails', {}, others), see: seeStatus, want }
-}

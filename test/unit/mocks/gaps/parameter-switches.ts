@@ -6,10 +6,11 @@ import {
   type GapSwitch,
   readColumn,
   readNumbers,
+  type SwitchRequest,
   seeOutcome,
+  seeRatio,
   seeStatus,
   switchBy,
-  switchOutcome,
 } from './gap-switch.ts'
 
 /** Well-formed addresses that name nothing. */
@@ -20,62 +21,34 @@ const altToken = (mock: Mock, index: number) => mock.world.tokens.at(900, index)
 /** A row of outcomes.yaml. */
 interface Outcome {
   readonly gap: GapId
-  readonly ask: OperationId
-  readonly query: Readonly<Record<string, string>>
-  readonly tokens?: number
+  readonly ask?: OperationId
+  readonly query?: Readonly<Record<string, string>>
+  readonly tokens?: number | readonly (number | string)[]
+  readonly send?: Partial<SwitchRequest>
+  readonly ratio?: readonly [column: string, key?: string]
   readonly want: GapSwitch['want']
   readonly along?: GapSwitch['along']
 }
 
-const listTokens = (count: number) => (mock: Mock) => ({
-  token_addresses: Array.from({ length: count }, (_, index) => altToken(mock, index + 1)).join(),
-})
+function listTokens(tokens: number | readonly (number | string)[]) {
+  const all = typeof tokens === 'number' ? Array.from({ length: tokens }, (_, index) => index + 1) : tokens
+  return (mock: Mock) => ({
+    token_addresses: all.map(each => (typeof each === 'number' ? altToken(mock, each) : each)).join(),
+  })
+}
 
 const outcomes = readYaml<readonly Outcome[]>(import.meta.url, 'outcomes.yaml').map(
-  ({ gap, ask, query, tokens, want, along }) =>
-    switchOutcome(gap, ask, tokens === undefined ? query : listTokens(tokens), want, along) as GapSwitch,
+  ({ gap, ask = 'tokenDetails', query, tokens, send, ratio, want, along = {} }) => {
+    const seeReply = Object.values(want).some(Array.isArray) ? seeOutcome : seeStatus
+    const see = ratio === undefined ? seeReply : seeRatio(...ratio)
+    const changes = tokens === undefined ? query : listTokens(tokens)
+    return switchBy(gap, alterSample(ask, changes, send), want, see, { along }) as GapSwitch
+  },
 )
 
-/** Switches before the resource: names, forms and bounds of parameters. */
+/** Switches of outcomes.yaml, and of names, forms and bounds of parameters. */
 export const parameterSwitches: readonly GapSwitch[] = [
   ...outcomes,
-  ...(
-    [
-      ['tokenPoolSearch', 'GAP-02'],
-      ['clmmVenuePools', 'GAP-03'],
-      ['dexdV3Pools', 'GAP-18'],
-    ] as const
-  ).flatMap(([id, gap]): GapSwitch[] => [
-    { gap, ask: alterSample(id, { limit: '101' }), see: seeStatus, want: { '1000': 200, '100': 400 } },
-    {
-      gap,
-      ask: alterSample(id, { limit: '1001' }),
-      see: seeOutcome,
-      want: { '1000': [400, 0], none: [200, 1001] },
-    },
-  ]),
-  switchOutcome(
-    'GAP-43a',
-    'tradeStatistics',
-    mock => ({
-      token_addresses: `${altToken(mock, 1)},${altToken(mock, 1)}`,
-    }),
-    { once: [200, 1], reject: [400, 0] },
-  ),
-  switchOutcome(
-    'GAP-43b',
-    'priceVolumeMulti',
-    mock => ({
-      token_addresses: `${altToken(mock, 1)}, ,${altToken(mock, 2)}`,
-    }),
-    { allowed: [200, 2], reject: [400, 0] },
-  ),
-  switchBy(
-    'GAP-44a',
-    alterSample('clmmVenuePools', {}, { more: '&limit=7' }),
-    { reject: [400, 0], first: [200, 5], last: [200, 7], join: [400, 0] },
-    seeOutcome,
-  ),
   switchBy(
     'GAP-44a',
     mock => ({

@@ -1,14 +1,5 @@
 import { signPayment, writeHeader } from '../../../support/payment/sign-payment.ts'
-import {
-  alterSample,
-  type GapSwitch,
-  readColumn,
-  type SwitchReply,
-  seeOutcome,
-  seeStatus,
-  switchBy,
-  switchRequest,
-} from './gap-switch.ts'
+import { alterSample, type GapSwitch, readColumn, type SwitchReply, switchBy } from './gap-switch.ts'
 
 const askMalformed = alterSample('tokenDetails', { token_address: 'l0O' })
 const sendHeaders = (headers: Readonly<Record<string, string>>) => ({
@@ -34,9 +25,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
       seen.body.startsWith('{') ? Object.keys(JSON.parse(seen.body) as object) : seen.body.slice(0, 20),
     ],
   ),
-  switchRequest('GAP-12', { path: '/nowhere', headers: {} }, { 'not-found': 404, 'access-first': 401 }),
-  switchRequest('GAP-13', { headers: {} }, { '401': 401, '403': 403 }),
-  switchRequest('GAP-13a', sendHeaders({ 'X-API-Key': 'wrong' }), { '401': 401, '403': 403 }),
   switchBy(
     'GAP-14',
     'tokenDetails',
@@ -55,7 +43,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
       'per-path-bare': [429, undefined, undefined],
     },
   },
-  switchRequest('GAP-34', sendHeaders({ Accept: 'text/html' }), { ignored: 200, 'not-acceptable': 406 }),
   switchBy('GAP-52', 'tokenDetails', { open: true, closed: false }, seen => listCorsHeaders(seen).length > 0),
   switchBy(
     'GAP-53',
@@ -63,7 +50,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
     { 'method-not-allowed': [405, 'GET, HEAD, OPTIONS'], 'not-found': [404, undefined] },
     seen => [seen.status, seen.headers.Allow],
   ),
-  switchRequest('GAP-53a', { method: 'HEAD' }, { 'as-get': 200, refused: 405 }),
   switchBy(
     'GAP-56',
     'tokenDetails',
@@ -80,17 +66,6 @@ export const serviceSwitches: readonly GapSwitch[] = [
     { never: [undefined, undefined], accepted: ['gzip', 'Accept-Encoding'] },
     seen => [seen.headers['Content-Encoding'], seen.headers.Vary],
   ),
-  ...['/altchain/token-details/', '/altchain//token-details', '/Altchain/token-details'].map(
-    (path): GapSwitch => switchRequest('GAP-67', { path }, { 'not-found': 404, tolerated: 200 }),
-  ),
-  switchBy(
-    'GAP-75',
-    alterSample('alphaPostDetection', {}, { origin: 'base' }),
-    { own: 404, both: 200 },
-    seeStatus,
-  ),
-  switchRequest('GAP-C8', { path: '/altchain/token-details' }, { both: 200, prefixed: 404 }),
-  switchRequest('GAP-C8', { path: '/api/v1/altchain/token-details' }, { both: 200, bare: 404 }),
 ]
 
 const unpaid = { origin: 'payment', headers: {} } as const
@@ -113,20 +88,6 @@ export const paymentSwitches: readonly GapSwitch[] = [
     // The same payment is sent twice.
     settings: { scenarios: ['fault:paid:again'] },
   },
-  switchRequest('GAP-08a', { ...unpaid, headers: { 'PAYMENT-SIGNATURE': '%' } }, { '400': 400, '402': 402 }),
-  switchRequest(
-    'GAP-45',
-    { headers: { 'X-API-Key': 'test-key', 'PAYMENT-SIGNATURE': '%' } },
-    { 'key-wins': 200, reject: 400 },
-  ),
-  switchRequest('GAP-46', { origin: 'payment' }, { ignored: 402, accepted: 200 }),
-  switchBy(
-    'GAP-47',
-    alterSample('tokenDetails', { token_address: '' }, unpaid),
-    { before: 402, after: 400 },
-    seeStatus,
-  ),
-  switchRequest('GAP-C9', { headers: {} }, { 'per-host': 401, 'any-host': 402 }),
 ]
 
 const acceptMajor = (endpoint: string, major: number) => ({
@@ -188,32 +149,5 @@ export const versionSwitches: readonly GapSwitch[] = [
     alterSample('alphaPostDetection', {}, acceptMajor('alpha-post-detection', 1)),
     { 'as-asked': true, json: false, versioned: true },
     seen => seen.headers['Content-Type']?.includes('v1+json'),
-  ),
-  switchBy(
-    'GAP-51',
-    alterSample('sentimentShifts', {}, acceptMajor('sentiment-shifts', 9)),
-    { 'not-acceptable': [406, 0], 'default-version': [200, 5] },
-    seeOutcome,
-  ),
-  switchBy(
-    'GAP-51a',
-    alterSample('sentimentShifts', {}, { headers: { 'X-API-Key': 'test-key', Accept: 'image/png' } }),
-    { lenient: [200, 5], 'json-only': [406, 0] },
-    seeOutcome,
-  ),
-  switchBy(
-    'GAP-C10',
-    alterSample(
-      'trendingMomentum',
-      {},
-      {
-        headers: {
-          'X-API-Key': 'test-key',
-          Accept: 'application/vnd.service.socialintel.social-data.trending-momentum.v1+json;version=1.0.0',
-        },
-      },
-    ),
-    { unreachable: 406, parameter: 200 },
-    seeStatus,
   ),
 ]

@@ -2,25 +2,6 @@ import { expect, test } from 'vitest'
 import type { ReceivedRequest } from '../../../../mocks/core/request-context.ts'
 import { defaultGapChoices, trackGapChoices } from '../../../../mocks/gaps/gap-choices.ts'
 import { answerOptions, rejectMethod } from '../../../../mocks/steps/reject-method.ts'
-import { routeRequest } from '../../../../mocks/steps/route-request.ts'
-
-const posts = '/api/v1/socialintel/social-data/alpha-post-detection'
-
-/** The id of the operation that is found, or the status and message of the refusal. */
-function route(path: string) {
-  const choices = defaultGapChoices.current
-  const request = { origin: 'base', path, query: '', header: () => undefined }
-  const session = { apiKeys: new Set(['test-key']) }
-  const arrival = { request, session, choices, ...trackGapChoices(choices) } as unknown as ReceivedRequest
-  const found = routeRequest(arrival)
-  return 'status' in found ? `${found.status} ${JSON.parse(found.body).message}` : found.id
-}
-
-test('suggests the nearest path, or the origin that serves it', () => {
-  expect(route('/altchain/clmm-venue/pool')).toMatch(/^404 .* Did you mean \/altchain\/clmm-venue\/pools\?$/)
-  expect(route(posts)).toMatch(/^404 .* It is served by the social origin/)
-  expect(route('/zzz')).toMatch(/^404 .* is not served at this origin\. mdc spec lists what is served\.$/)
-})
 
 const arrive = (method: string, asked?: string) => {
   const choices = defaultGapChoices.current

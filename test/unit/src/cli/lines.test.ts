@@ -4,6 +4,7 @@ import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.
 import { formatRequest } from '../../../../src/cli/mock/run-mock.ts'
 import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
 import type { ProxiedExchange } from '../../../../src/proxy/proxy-options.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 2, 1, 12) }))
 afterEach(() => void vi.useRealTimers())
@@ -61,25 +62,7 @@ test('sums up what was judged, the most frequent violation first', () => {
   )
 })
 
-const entry: JournalEntry = {
-  id: 1,
-  at: '2026-01-15T12:00:00Z',
-  origin: 'base',
-  method: 'GET',
-  path: '/altchain/clmm-venue/pools',
-  query: 'limit=3',
-  accept: null,
-  receivedAt: '2026-01-15T12:00:00.000Z',
-  headers: {},
-  isFromConsole: false,
-  access: ['key'],
-  operationId: 'clmmVenuePools',
-  status: 200,
-  ms: 4.2,
-  bytes: 900,
-  gaps: ['GAP-03'],
-  scenarios: ['slow=200'],
-}
+const entry = readYaml<JournalEntry>(import.meta.url, 'journal-entry.yaml')
 const receivedAt = new Date(2026, 0, 15, 9, 8, 7)
 
 describe('the line of a request', () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRuleForm } from '../../../../src/contract/expressions/read-rule-form.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
 const none = {
   bounds: [],
@@ -9,33 +10,8 @@ const none = {
   ascending: [],
   maxRows: undefined,
 }
-const since = { column: 'time', parameter: 'since', isLower: true }
-const until = { column: 'time', parameter: 'until', isLower: false }
-const region = { column: 'region', parameter: 'region' }
+type Row = [rule: string, form: Partial<ReturnType<typeof readRuleForm>>]
 
-it.each<[rule: string, form: Partial<ReturnType<typeof readRuleForm>>]>([
-  ['row.time >= query.since && row.time <= query.until', { bounds: [since, until] }],
-  ['query.since < row.time && (query.until >= row.time)', { bounds: [since, until] }],
-  ['!has(query.since) || query.since <= time(row.time)', { bounds: [since] }],
-  ['query.since == null || row.time == null || row.time > query.since', { bounds: [since] }],
-  ['row.region == query.region', { echoes: [region] }],
-  ['lower(query.region) == lower(row.region)', { echoes: [region] }],
-  ['!has(query.region) || query.region == row.region', { echoes: [region] }],
-  // What another alternative excuses is no copy of the parameter.
-  ["query.region == 'all' || row.region == query.region", {}],
-  ['row.region != query.region', {}],
-  ['unique(rows.map(r, r.id))', { unique: ['id'] }],
-  ["query.kind != 'one' || unique(rows.map(each, lower(each.id)))", { unique: ['id'] }],
-  ['!unique(rows.map(r, r.id))', {}],
-  ['unique(query.ids)', {}],
-  ['ascending(rows.map(r, r.time).filter(t, t != null))', { ascending: ['time'] }],
-  ['row.unit == rows[0].unit', { constant: ['unit'] }],
-  ['rows[0].unit == row.unit', { constant: ['unit'] }],
-  ['rows[0].unit == row.name', {}],
-  ['size(rows) <= 1', { maxRows: 1 }],
-  ['2 > size(rows)', { maxRows: 1 }],
-  ['size(rows) >= 1', {}],
-  ['row.low <= row.high', {}],
-])('%s', (rule, form) => {
+it.each(readYaml<Row[]>(import.meta.url, 'rule-forms.yaml'))('%s', (rule, form) => {
   expect(readRuleForm(rule)).toEqual({ ...none, ...form })
 })

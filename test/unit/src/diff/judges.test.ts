@@ -17,6 +17,7 @@ import {
 import { formatDifferingValues, formatValue } from '../../../../src/diff/judges/name-subject.ts'
 import { judgeField, schemaJudges } from '../../../../src/diff/judges/schema-judges.ts'
 import type { GrammarKind } from '../../../../src/generate/document-grammar.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
 const context = {
   place: { parameter: 'limit' },
@@ -209,26 +210,17 @@ describe('a schema', () => {
     expect(judge('$ref', oldName, undefined)).toEqual(['request-shape-changed'])
   })
 
-  const required = { required: ['count'] }
-  const closed = { additionalProperties: false }
-  test.each<['added' | 'removed', 'request' | 'reply', object, string[]]>([
-    ['added', 'reply', required, ['field-added']],
-    ['added', 'reply', {}, ['field-added-optional']],
-    ['removed', 'reply', closed, ['field-removed', 'reply-fields-tightened']],
-    ['added', 'reply', { ...closed, ...required }, ['reply-fields-widened', 'field-added']],
-    ['added', 'request', { ...closed, ...required }, ['request-fields-changed']],
-    ['removed', 'request', required, ['request-fields-changed']],
-    ['removed', 'request', closed, ['request-fields-tightened']],
-    ['added', 'reply', { unevaluatedProperties: { type: 'integer' } }, ['reply-fields-changed']],
-    ['added', 'request', {}, ['request-fields-widened']],
-    ['added', 'request', required, ['request-fields-tightened']],
-  ])('with a field %s in a %s with %j', (way, direction, owner, want) => {
-    const [before, after] = way === 'added' ? [undefined, {}] : [{}, undefined]
-    const owners = { before: { ...owner }, after: { ...owner } }
-    const where = at({ place: {}, directions: [direction] })
-    const difference = differ(before, after, { keyword: 'properties', owners, ...where })
-    expect(judgeField(difference, 'count', new Map()).map(({ id }) => id)).toEqual(want)
-  })
+  type Row = ['added' | 'removed', 'request' | 'reply', owner: object, want: string[]]
+  test.each(readYaml<Row[]>(import.meta.url, 'judged-fields.yaml'))(
+    'with a field %s in a %s with %j',
+    (way, direction, owner, want) => {
+      const [before, after] = way === 'added' ? [undefined, {}] : [{}, undefined]
+      const owners = { before: { ...owner }, after: { ...owner } }
+      const where = at({ place: {}, directions: [direction] })
+      const difference = differ(before, after, { keyword: 'properties', owners, ...where })
+      expect(judgeField(difference, 'count', new Map()).map(({ id }) => id)).toEqual(want)
+    },
+  )
 })
 
 test('loses the middle of a long value, and begins shortly before the first difference', () => {

@@ -6,23 +6,13 @@ import { parse } from 'yaml'
 import { compareContracts, isFailed, summarizeChanges } from '../../../../src/diff/report/contract-diff.ts'
 import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
 import { readSides } from '../../../../src/diff/side/read-compared-contract.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
 /** The folder of the compared documents. */
 export const root = mkdtempSync(join(tmpdir(), 'plain-'))
 
 /** Parts that several documents have, by the word that refers to them. */
-const parts: Readonly<Record<string, string>> = {
-  OK: '{ description: ok }',
-  THING: '{ type: object, required: [a], properties: { a: { type: string } } }',
-  ANIMALS:
-    'schemas: { Cat: { properties: { c: { type: string } } }, Dog: { properties: { d: { type: string } } } }',
-  ANY: "anyOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]",
-  EITHER: "oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]",
-  KEY: 'securitySchemes: { k: { type: apiKey, in: header, name: X-Key } }',
-  FLOW: 'type: oauth2, flows: { implicit: { authorizationUrl: https://a.example, scopes',
-  ADDED: '{ operationId: add, responses: { 201: { description: ok } }',
-  FIRST: "'#/paths/~1things/get/responses/200/content/application~1json/schema/properties/a'",
-}
+const parts = readYaml<Record<string, string>>(import.meta.url, 'parts.yaml')
 
 /**
  * Builds a document from the members of its operation (`get`), its path and itself, the schema of its reply, of a query

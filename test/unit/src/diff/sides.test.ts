@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compareContracts } from '../../../../src/diff/report/contract-diff.ts'
 import { readComparedContract, readSides } from '../../../../src/diff/side/read-compared-contract.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 import { build, compare, readTable, root } from './plain-sides.ts'
 
 afterAll(() => rmSync(root, { recursive: true }))
@@ -50,26 +51,7 @@ test('compares the files that a document refers to, and names those that are not
   expect(compare(build(''), refer('none.json')).notCompared).toHaveLength(1)
 })
 
-const entry = `openapi: 3.1.1
-info: { title: Pools, version: '1', description: Pools, license: { name: MIT, identifier: MIT } }
-servers: [{ url: http://127.0.0.1, description: local }]
-x-gaps: []
-paths:
-  /pools:
-    get:
-      operationId: listPools
-      summary: Pools
-      description: All pools.
-      x-clause: '1'
-      responses:
-        200: { description: Pools, content: { application/json: { schema: { $ref: tables/Pool.yaml } } } }
-`
-const table = `description: All pools.
-x-clause: '1'
-x-table:
-  columns:
-    - { name: pool, type: String, description: Address of the pool }
-`
+const { entry, table } = readYaml<Record<'entry' | 'table', string>>(import.meta.url, 'pool-files.yaml')
 const example = { columns: [{ name: 'pool', type: 'String' }], data: [['0x1']], rows: 1 }
 
 beforeAll(() => {

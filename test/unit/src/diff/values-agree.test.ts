@@ -4,29 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { isEveryRun } from '../../../support/count-runs.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 import type { Loose } from './build-changed.ts'
 
 // What is sent or answered: every value of these is tried on both sides.
-const numbers = [-1, 0, 1, 2, 3]
-const values: readonly unknown[] = [
-  null,
-  'a',
-  'b',
-  ...numbers,
-  [],
-  ...numbers.map(each => [each]),
-  [1, 2],
-  [2, 2],
-  [1, 2, 3],
-  {},
-  { a: 1 },
-  { b: 'a' },
-  { a: 1, b: 2 },
-  { a: 'a', b: 1 },
-  { a: {}, b: { a: 1 } },
-  { a: 3, c: 3 },
-  [{ a: 1 }, { b: 2 }],
-]
+const values = readYaml<unknown[]>(import.meta.url, 'tried-values.yaml')
 
 const small = fc.integer({ min: -1, max: 3 })
 const limit = fc.record(

@@ -10,6 +10,7 @@ import {
   writeFetchExample,
 } from '../../../../src/reference/model/create-request.ts'
 import { type OperationView, readReply } from '../../../../src/reference/model/read-reference.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
 const parameter = (name: string, example: string | undefined, more: object = {}) => ({
   name,
@@ -100,6 +101,11 @@ test('lists the parameters that a rule speaks of', () => {
   expect(listQueryNames('row.fee > 0.0').size).toBe(0)
 })
 
+const { table, bounds } = readYaml<{ table: object; bounds: [schema: JsonNode, words: string[]][] }>(
+  import.meta.url,
+  'replies-and-bounds.yaml',
+)
+
 const document = { paths: {}, components: { schemas: {} } }
 
 const field = (name: string, type: string, schema: object = {}): FieldModel => ({
@@ -120,18 +126,6 @@ function read(isTable: boolean, fields: FieldModel[], example: unknown) {
   const entry: EntryModel = { name: 'Pool', description: '', isTable, fields, rules }
   const reply: ReplyModel = { description: '', isTable, isWrapped: false, entry, media: [], example }
   return readReply(reply, document)
-}
-
-const table = {
-  columns: [
-    { name: 'pool', type: 'String' },
-    { name: 'fee', type: 'Nullable(Float64)' },
-  ],
-  data: [
-    ['0x1', null],
-    ['0x2', 0.3],
-  ],
-  rows: 2,
 }
 
 test('reads the rows of a table in the order of its columns', () => {
@@ -158,17 +152,7 @@ test('puts bounds and rules to their fields', () => {
   expect(rules.map(({ id }) => id)).toEqual(['R-2'])
 })
 
-test.each<[schema: JsonNode, words: string[]]>([
-  [{ type: 'integer' }, []],
-  [{ minimum: 1, maximum: 1000 }, ['1 to 1,000']],
-  [{ minimum: 0 }, ['0 or more']],
-  [{ exclusiveMinimum: 0, exclusiveMaximum: 1 }, ['more than 0', 'less than 1']],
-  [{ enum: ['asc', 'desc'] }, ['one of asc, desc']],
-  [{ const: 18 }, ['only 18']],
-  [{ minLength: 1, maxLength: 40 }, ['not empty', 'at most 40 characters']],
-  [{ minItems: 1, maxItems: 5 }, ['at least 1 item', 'at most 5 items']],
-  [{ examples: ['ETH', { of: [1] }, null] }, ['such as ETH, {"of":[1]}, null']],
-])('describes %j', (schema, words) => {
+test.each(bounds)('describes %j', (schema, words) => {
   expect(describeBounds(schema).map(({ says }) => says)).toEqual(words)
 })
 

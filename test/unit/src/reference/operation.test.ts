@@ -5,22 +5,16 @@ import type { FieldView, OperationView } from '../../../../src/reference/model/r
 import { FieldTable, ParameterTable } from '../../../../src/reference/view/fact-table.tsx'
 import { OperationSection } from '../../../../src/reference/view/operation-section.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
+import { readYaml } from '../../../support/read-yaml.ts'
 
-const entry = { name: 'Pool', description: 'All pools.\n\nA long table.' }
-const empty = { media: [], fields: [], rules: [], rows: [] }
-const reply = { ...empty, entry, description: 'The pools', isTable: true, isWrapped: false }
-const none = { parameters: [], security: [], orders: [], gaps: [], replyGaps: [] }
-const operation = {
-  ...none,
-  id: 'listPools',
-  path: '/pools',
-  summary: 'List of pools',
-  description: 'Lists pools.',
-  clause: '2.1',
-  servers: [{ address: 'http://127.0.0.1/v1' }, { address: 'http://127.0.0.1/api/v1/' }],
-  reply,
-  failures: [{ status: '404' }],
-}
+type ParameterView = OperationView['parameters'][number]
+
+const { operation, limit, fee } = readYaml<{
+  operation: { reply: object }
+  limit: ParameterView
+  fee: FieldView
+}>(import.meta.url, 'pools.yaml')
+const { reply } = operation
 
 function show(more: object = {}, isDrafted = false): string {
   const context = { reference: { keys: [] }, key: '', isDrafted: () => isDrafted }
@@ -59,20 +53,6 @@ test('marks an operation that the mock drafts', () => {
   expect(show({}, true)).toContain('drafted in the mock')
 })
 
-type ParameterView = OperationView['parameters'][number]
-
-const limit: ParameterView = {
-  name: 'limit',
-  required: false,
-  description: 'Number of rows.',
-  example: '20',
-  schema: { type: 'integer', default: 20 },
-  level: undefined,
-  gaps: [],
-  bounds: [{ says: '1 to 50', level: undefined }],
-  rules: [],
-}
-
 function showParameters(...parameters: ParameterView[]): string {
   const operation = { id: 'listPools', parameters } as unknown as OperationView
   const value = { changes: undefined } as PageContext
@@ -100,19 +80,6 @@ test('shows an example that neither the default nor the bounds show', () => {
   expect(showParameters({ ...limit, example: '7' })).toMatch(/such as <code><span class="value">7</)
   expect(showParameters({ ...limit, example: '50' })).not.toContain('such as')
 })
-
-const fee: FieldView = {
-  name: 'fee',
-  type: 'Float64',
-  description: 'Fee of the pool.',
-  isOptional: false,
-  isNullable: false,
-  level: undefined,
-  gaps: [],
-  bounds: [],
-  rules: [],
-  example: 0.3,
-}
 
 function showFields(fields: FieldView[], isTable = true): string {
   const operation = { id: 'listPools', reply: { isTable, fields } } as unknown as OperationView

@@ -7,30 +7,15 @@ import { GapRegister } from '../../../../src/reference/view/gap-register.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ProblemList } from '../../../../src/reference/view/problem-list.tsx'
 import { StartSection, startSectionTitles } from '../../../../src/reference/view/start-section.tsx'
+import { readYaml } from '../../../support/read-yaml.ts'
 
-const server = { address: 'http://127.0.0.1/v1', description: 'local', origin: 'base', only: [] }
-const failure = { status: '404', description: 'Unknown', headers: [], example: undefined, level: undefined }
+const { started, asked, problem } = readYaml<{
+  started: { families: [{ operations: [pools: { id: string }, posts: { id: string }] }]; failures: [object] }
+  asked: GapModel
+  problem: DraftProblem
+}>(import.meta.url, 'start.yaml')
+const [listPools, listPosts] = started.families[0].operations
 const media = [{ versions: [{ version: '2.0.0', state: 'current', default: true }] }]
-const makeOperation = (id: string, more: object = {}) => ({
-  id,
-  path: `/${id}`,
-  summary: `Summary of ${id}`,
-  servers: [server],
-  parameters: [],
-  security: [[{ in: 'header', name: 'X-Key' }]],
-  reply: { isTable: true, isWrapped: false, media: [] },
-  ...more,
-})
-
-const started = {
-  title: 'Pools',
-  summary: 'Pools of all chains',
-  paragraphs: ['First.', 'Second.'],
-  servers: [server, { ...server, origin: 'social', address: 'http://127.0.0.1:2', only: ['listPosts'] }],
-  keys: [{ header: 'X-Key', description: 'The key', level: 'inferred', payment: { price: 0.01 } }],
-  families: [{ name: 'A', operations: [makeOperation('listPools'), makeOperation('listPosts')] }],
-  failures: [{ ...failure, operations: ['listPools', 'listPosts'] }],
-}
 
 function showStart(more: object = {}, start?: string): string {
   const value = { reference: { ...started, ...more }, key: 'secret', start } as unknown as PageContext
@@ -44,8 +29,8 @@ test('shows the parts in the order of the navigation, without versions where non
 })
 
 test('lists the versions of operations that have some', () => {
-  const versioned = makeOperation('listPosts', { reply: { isTable: false, media } })
-  const html = showStart({ families: [{ name: 'A', operations: [makeOperation('listPools'), versioned] }] })
+  const versioned = { ...listPosts, reply: { isTable: false, media } }
+  const html = showStart({ families: [{ name: 'A', operations: [listPools, versioned] }] })
   expect(ids(html)).toEqual(Object.keys(startSectionTitles))
   expect(html).toMatch(
     /href="#listPosts\.version\.2\.0\.0"><b>2\.0\.0<\/b> <span [^>]+>current<\/span> default/,
@@ -62,16 +47,10 @@ test('begins with a request to the first operation, and shows which operations a
 test('shows the header, the level and the price of a key, and which operations have an error', () => {
   expect(showStart()).toMatch(/<code>X-Key<\/code> <span [^>]+>inferred<\/span>.*price <b>0\.01<\/b>/)
   expect(showStart()).toContain('Of every operation.')
-  expect(showStart({ failures: [{ ...failure, operations: ['listPosts'] }] })).toContain(
+  expect(showStart({ failures: [{ ...started.failures[0], operations: ['listPosts'] }] })).toContain(
     'Of listPosts. The body is documented</p>',
   )
 })
-
-const problem: DraftProblem = {
-  says: 'there is no column a',
-  file: 'spec/a.yaml',
-  line: 4,
-}
 
 const showProblems = (problems: DraftProblem[], isStale = false, isAlone = false) =>
   render(h(ProblemList, { problems, isStale, isAlone }))
@@ -84,20 +63,6 @@ test('counts the problems and shows the first', () => {
     '<p class="first"><code class="where">spec/a.yaml:4</code> there is no column a</p>',
   )
 })
-
-const asked: GapModel = {
-  id: 'GAP-01',
-  question: 'What comes for an unknown address?',
-  options: [
-    { name: 'empty', says: 'no rows' },
-    { name: 'error', says: '404' },
-  ],
-  chosen: 'empty',
-  clause: '2.1',
-  contradiction: false,
-  isDecided: false,
-  operations: [],
-}
 
 function showGaps(gaps: readonly GapModel[], touched: readonly string[] = []): string {
   const byAnchor = new Map(

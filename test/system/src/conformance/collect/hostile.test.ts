@@ -5,7 +5,12 @@ import type { Exchange } from '../../../../../src/conformance/model/recording.ts
 import { buildCollectOptions, buildPlanned } from '../../../../support/build-planned.ts'
 import { sampleCases } from '../../../../support/count-runs.ts'
 import { type HostileBehavior, startHostileServer } from '../../../../support/hostile-server.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
 
+const { incomplete, judged } = readYaml<{
+  incomplete: [given: HostileBehavior, failure: string][]
+  judged: [given: HostileBehavior, exit: number, timeoutMs: number][]
+}>(import.meta.url, 'hostile-targets.yaml')
 const limits = { timeoutMs: 30_000, maxBodyBytes: 2 ** 20 }
 
 /** Returns the record of one request to a server with this behavior. */
@@ -34,22 +39,7 @@ test.each<HostileBehavior>([
 })
 
 describe('incomplete replies', () => {
-  const cases: [HostileBehavior, string][] = [
-    ['reset', 'reset: the connection was closed before a reply'],
-    ['half of the headers', 'reset: the connection was closed before a reply'],
-    ['shorter than Content-Length', 'truncated: the connection was closed before the body ended'],
-    ['chunks without end', 'truncated: the connection was closed before the body ended'],
-    ['chunks with wrong lengths', 'malformed: '],
-    ['two lengths', 'malformed: several values of Content-Length, or one beside Transfer-Encoding'],
-    ['no HTTP', 'malformed: '],
-    ['header flood', 'too-large: the headers are too long'],
-    ['endless body', 'too-large: the body is longer than 1048576 bytes'],
-    ['gzip bomb', 'too-large: the body is longer than 1048576 bytes'],
-    ['gzip that is none', 'malformed: the content coding does not hold: incorrect header check'],
-    ['brotli that is none', 'malformed: the content coding does not hold: '],
-    ['half of a gzip', 'malformed: the content coding does not hold: unexpected end of file'],
-  ]
-  test.each(cases)('%s → %s', async (given, want) => {
+  test.each(incomplete)('%s → %s', async (given, want) => {
     const { failure, reply, asked } = await recorded(given)
     expect(`${failure?.kind}: ${failure?.message}`).toContain(want)
     expect({ reply, asked }).toEqual({ asked: 1 })
@@ -85,21 +75,6 @@ describe('replies of any status', () => {
   })
 })
 
-// A hostile target is either wrong (1) or cannot be judged (3): never good, and never a fault of ours.
-const judged: readonly (readonly [HostileBehavior, 1 | 3, number])[] = [
-  ['hang before headers', 3, 200],
-  ['slow drip', 3, 200],
-  ['reset', 3, 30_000],
-  ['shorter than Content-Length', 3, 30_000],
-  ['no HTTP', 3, 30_000],
-  ['endless body', 3, 30_000],
-  ['gzip bomb', 3, 30_000],
-  ['redirect loop', 3, 30_000],
-  ['HTML with 200', 1, 30_000],
-  ['deep nesting', 3, 30_000],
-  ['invalid UTF-8', 1, 30_000],
-  ['no content', 1, 30_000],
-]
 test.each(sampleCases(judged, 5))('%s ends with exit %i', async (given, want, timeoutMs) => {
   await using server = await startHostileServer()
   const base = `${server.url}/${encodeURIComponent(given)}`

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { readGapFile } from '../../../../../src/cli/mock/read-mock-state.ts'
 import {
@@ -10,6 +7,7 @@ import {
   parseGapObservations,
 } from '../../../../../src/conformance/checks/gaps/format-gap-observations.ts'
 import type { GapObservation } from '../../../../../src/conformance/model/report.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
 const seen = (id: string, operationId: GapObservation['operationId'], observed: string) => ({
   id,
@@ -55,19 +53,12 @@ it.each<[string, GapObservation[], GapObservation[], string[]]>([
 })
 
 describe('the file of --gaps', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'mdc-gaps-'))
-  const read = (content: unknown) => {
-    const path = join(directory, 'gaps.json')
-    writeFileSync(path, JSON.stringify(content))
-    return readGapFile(path)
-  }
+  const { write } = createTestFolder()
+  const read = (content: unknown) => readGapFile(write('gaps.json', JSON.stringify(content)))
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
   afterEach(() => told.mockClear())
-  afterAll(() => {
-    told.mockRestore()
-    rmSync(directory, { recursive: true })
-  })
+  afterAll(() => told.mockRestore())
 
   it.each<[string, unknown, Record<string, string>]>([
     ['choices', { 'GAP-13': '403' }, { 'GAP-13': '403' }],

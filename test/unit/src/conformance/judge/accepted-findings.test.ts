@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   applyAcceptedFindings,
   formatAcceptedFindings,
@@ -13,10 +10,10 @@ import {
   buildReportedFinding,
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'mdc-accepted-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const file = join(folder, 'accepted.yaml')
+const { at, write } = createTestFolder()
+const file = at('accepted.yaml')
 const now = new Date('2026-11-20T10:00:00Z')
 const requirements = [
   'INV-TD-05',
@@ -29,8 +26,7 @@ const requirements = [
 ]
 
 function accepted(text: string, ci = false) {
-  writeFileSync(file, text)
-  return readAcceptedFindings(file, { requirements, ci })
+  return readAcceptedFindings(write('accepted.yaml', text), { requirements, ci })
 }
 
 const entry = (more = '') =>

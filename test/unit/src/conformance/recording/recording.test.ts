@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { planRun } from '../../../../../src/conformance/conform.ts'
 import type { Recording, UnsentRequest } from '../../../../../src/conformance/model/recording.ts'
@@ -12,7 +10,9 @@ import {
 } from '../../../../../src/conformance/recording/read-recording.ts'
 import { buildExchange, type ExchangeChanges } from '../../../../support/build-exchange.ts'
 import { buildRun } from '../../../../support/build-planned.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
+const { at } = createTestFolder()
 const run = buildRun({ base: 'http://h' })
 
 const exchange = (n: number, more: ExchangeChanges = {}) =>
@@ -43,27 +43,22 @@ test('reads everything that a plan can request', () => {
 })
 
 test('keeps all exchanges so far in the file', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'mdc-'))
-  const file = join(directory, 'new', 'run.ndjson')
+  const file = at('new', 'run.ndjson')
   const read = () => readRecording(readFileSync(file, 'utf8'), file)
-  try {
-    const recorder = createRecorder(file, run)
-    expect(read()).toEqual({ run, exchanges: [], unsent: [] })
-    recorder.writeExchange(exchange(1))
-    recorder.writeUnsent(unsent)
-    expect(read()).toEqual({ run, exchanges: [exchange(1)], unsent: [unsent] })
-    createRecorder(file, run)
-    expect(read().exchanges).toEqual([])
-    expect(() => createRecorder(file, buildRun({ base: 'http://user:word@h' }))).toThrow(
-      'must not hold a user name',
-    )
-    expect(readFileSync(file, 'utf8')).not.toContain('user')
-    expect(() => createRecorder(join(file, 'below-a-file', 'run.ndjson'), run)).toThrow(
-      'The recording cannot be written.',
-    )
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+  const recorder = createRecorder(file, run)
+  expect(read()).toEqual({ run, exchanges: [], unsent: [] })
+  recorder.writeExchange(exchange(1))
+  recorder.writeUnsent(unsent)
+  expect(read()).toEqual({ run, exchanges: [exchange(1)], unsent: [unsent] })
+  createRecorder(file, run)
+  expect(read().exchanges).toEqual([])
+  expect(() => createRecorder(file, buildRun({ base: 'http://user:word@h' }))).toThrow(
+    'must not hold a user name',
+  )
+  expect(readFileSync(file, 'utf8')).not.toContain('user')
+  expect(() => createRecorder(at('new', 'run.ndjson', 'below-a-file', 'run.ndjson'), run)).toThrow(
+    'The recording cannot be written.',
+  )
 })
 
 describe('a corrupt recording is rejected with its line', () => {

@@ -84,15 +84,3 @@ test('writes reports to their files', async () => {
   expect([...written.keys()]).toEqual(['out/report.json', '-', 'a=b.html'])
   expect(written.get('-')).toBe(formatMarkdown(buildFaultyReport()))
 })
-
-test.each([
-  ['junti=x.xml', /Unknown report format "junti"\..*did you mean: junit.*at --report/s],
-  ['junit', /says no path.*junit=PATH/s],
-  ['=x', /Unknown report format ""/],
-])('rejects %s before anything is sent', (text, want) => {
-  expect(() => parseReportOptions([text])).toThrow(want)
-})
-
-test('never writes two reports to one file', () => {
-  expect(() => parseReportOptions(['json=x', 'html=x'])).toThrow('Two reports would be written to "x".')
-})

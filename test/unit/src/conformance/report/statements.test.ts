@@ -12,6 +12,7 @@ import {
   buildReportedFinding,
   buildRequirementResult,
 } from '../../../../support/build-report.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
 
 /** The line of spec/ that a finding is said to break. */
 function readStatement(judged: Partial<RequirementResult>, place: string): string {
@@ -20,31 +21,14 @@ function readStatement(judged: Partial<RequirementResult>, place: string): strin
   return `${file}: ${text?.trim()}`
 }
 
-test.each<[id: string, operation: RequirementResult['operationId'], place: string, want: string]>([
-  ['INV-TS-03', 'tradeStatistics', '[0].data[0]', 'spec/tables/TradeStatistics.yaml: - id: INV-TS-03'],
-  ['COL-TokenDetails-priceUSD', 'tokenDetails', 'columns', 'spec/tables/TokenDetails.yaml: - name: priceUSD'],
-  ['COL-AltPool-fee-value', 'clmmVenuePools', 'columns', 'spec/tables/AltPool.yaml: - name: fee'],
-  // What a variant takes over stands in the table that it takes it from.
-  ['INV-PM-02', 'dexaV3Pool', '[0].data[0]', 'spec/tables/PoolMetricsV3.yaml: - id: INV-PM-02'],
-  [
-    'TYP-007',
-    'dexaV3Pool',
-    '[0].data[0].currentLiquidity',
-    'spec/tables/PoolMetricsV3.yaml: - name: currentLiquidity',
-  ],
-  ['TYP-020', 'sentimentShifts', '[3].volatility', 'spec/objects/SentimentShift.yaml: volatility:'],
-  [
-    'ORD-TP',
-    'tokenPoolSearch',
-    '[0].data[3]',
-    'spec/paths/altchain.yaml: - { id: ORD-TP, by: volume24hUSD, direction: descending, level: sampled }',
-  ],
-  ['PAR-DEF-limit', 'tokenPoolSearch', 'rows', 'spec/paths/altchain.yaml: - name: limit'],
-  ['ENV-006', 'tokenDetails', '[0].rows', 'spec/paths/altchain.yaml: tokenDetails:'],
-  ['NET-007', null, 'status', 'spec/openapi.yaml: openapi: 3.1.1'],
-])('finds the line of %s on %s at %s', (id, operationId, place, want) => {
-  expect(readStatement({ id, operationId }, place)).toBe(want)
-})
+type Row = [id: string, operation: RequirementResult['operationId'], place: string, want: string]
+
+test.each(readYaml<Row[]>(import.meta.url, 'statement-lines.yaml'))(
+  'finds the line of %s on %s at %s',
+  (id, operationId, place, want) => {
+    expect(readStatement({ id, operationId }, place)).toBe(want)
+  },
+)
 
 test('has a SARIF result for each finding at its statement, with its requirement as a rule', () => {
   const [run] = JSON.parse(formatSarif(buildFaultyReport())).runs

@@ -1,6 +1,4 @@
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import {
   type HarEntry,
@@ -8,7 +6,9 @@ import {
   readHar,
   readHarReply,
 } from '../../../../../src/conformance/traffic/read-har.ts'
+import { createTestFolder } from '../../../../support/create-test-folder.ts'
 
+const { folder, at, write } = createTestFolder()
 const request = { method: 'GET', url: 'https://api.example.com/altchain/pools', headers: [] }
 
 function readOne(entry: Partial<HarEntry>, where = 'a.har') {
@@ -32,24 +32,22 @@ describe('an entry of a HAR', () => {
   })
 
   it('has its body in a file that Playwright named, beside the HAR', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mdc-har-'))
     const name = `${'0a'.repeat(20)}.json`
-    writeFileSync(join(folder, name), '[2]')
-    expect(readOne(answer({ _file: name }), join(folder, 'a.har'))?.reply?.body).toBe('[2]')
-    expect(() => readOne(answer({ _file: `${'0b'.repeat(20)}.json` }), join(folder, 'a.har'))).toThrow(
+    write(name, '[2]')
+    expect(readOne(answer({ _file: name }), at('a.har'))?.reply?.body).toBe('[2]')
+    expect(() => readOne(answer({ _file: `${'0b'.repeat(20)}.json` }), at('a.har'))).toThrow(
       'A body of the HAR cannot be read.',
     )
   })
 
   it('has no body in any other file, nor behind a link', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'mdc-har-'))
     const [link, directory] = [`${'1a'.repeat(20)}.json`, `${'1b'.repeat(20)}.json`]
-    for (const name of ['.env', 'id_rsa', 'body.json']) writeFileSync(join(folder, name), '[3]')
-    if (process.platform !== 'win32') symlinkSync(join(folder, '.env'), join(folder, link))
-    mkdirSync(join(folder, directory))
+    for (const name of ['.env', 'id_rsa', 'body.json']) write(name, '[3]')
+    if (process.platform !== 'win32') symlinkSync(at('.env'), at(link))
+    mkdirSync(at(directory))
     const others = ['.env', 'id_rsa', 'body.json', `../${folder.split(/[/\\]/).at(-1)}/.env`, directory]
     for (const _file of process.platform === 'win32' ? others : [...others, link])
-      expect(readOne(answer({ _file }), join(folder, 'a.har'))).toMatchObject({
+      expect(readOne(answer({ _file }), at('a.har'))).toMatchObject({
         missing: 'without a body in the file',
       })
   })

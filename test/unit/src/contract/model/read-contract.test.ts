@@ -1,55 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { describeJsonType, isNullableType } from '../../../../../src/contract/model/describe-bounds.ts'
-import type { DocumentNode } from '../../../../../src/contract/model/document-node.ts'
+import type { DocumentNode, SchemaNode } from '../../../../../src/contract/model/document-node.ts'
 import { listGaps, readContract } from '../../../../../src/contract/model/read-contract.ts'
 import { readEntry } from '../../../../../src/contract/model/read-entry.ts'
 import { readOperation } from '../../../../../src/contract/model/read-operation.ts'
 import { readServers } from '../../../../../src/contract/model/read-servers.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
+
+const { pools, schemas, types } = readYaml<{
+  pools: DocumentNode
+  schemas: DocumentNode['components']['schemas']
+  types: [schema: SchemaNode, text: string][]
+}>(import.meta.url, 'small-documents.yaml')
 
 describe('readContract', () => {
-  const ok = (schema: object) => ({ 200: { content: { 'application/json': { schema } } } })
-  const gap = (id: string, more: object = {}) => ({
-    ...{ id, question: `${id}?`, options: { yes: 'It is.', no: 'It is not.' }, default: 'no', clause: 'c' },
-    ...more,
-  })
-  const column = { name: 'fee', type: 'UInt32', description: 'Fee', 'x-gaps': ['GAP-2'] }
-
-  const document = {
-    info: { title: 'Pools', version: '1.0.0' },
-    paths: {
-      '/fees': {
-        get: {
-          operationId: 'fees',
-          parameters: [{ name: 'limit', schema: { type: 'integer' }, example: [1, 2], 'x-gaps': ['GAP-1'] }],
-          responses: {
-            ...ok({ maxItems: 1, items: { $ref: '#/components/schemas/Fee' } }),
-            404: { description: 'Missing', headers: { Age: {} } },
-          },
-          'x-gaps': ['GAP-1'],
-        },
-      },
-      '/posts': {
-        servers: [{ url: 'https://social.example' }],
-        get: {
-          operationId: 'posts',
-          responses: ok({ type: 'array', items: { $ref: '#/components/schemas/Post' } }),
-        },
-      },
-    },
-    components: {
-      schemas: {
-        Fee: { description: 'A fee', 'x-table': { columns: [column], rows: 'pool' }, 'x-gaps': ['GAP-2'] },
-        Post: {
-          required: ['url'],
-          properties: { url: { type: 'string' }, score: { type: ['number', 'null'], 'x-level': 'inferred' } },
-        },
-        Unused: { type: 'object' },
-      },
-    },
-    'x-gaps': [gap('GAP-1'), gap('GAP-2', { resolved: 'yes', name: 'fee-is-sent' }), gap('GAP-3')],
-  }
-
-  const { title, summary, operations, entries, gaps } = readContract(document)
+  const { title, summary, operations, entries, gaps } = readContract(pools)
 
   it('reads the title, and operations with their parameters, replies, failures and gaps, each once', () => {
     expect({ title, summary }).toEqual({ title: 'Pools', summary: '' })
@@ -96,21 +61,8 @@ describe('readOperation', () => {
   })
 
   function read(responses: object, parameters: object[] = []) {
-    const document = {
-      info: {},
-      paths: { '/a': { get: { operationId: 'a', responses, parameters } } },
-      components: {
-        schemas: {
-          Base: { required: ['id'], properties: { id: { type: 'integer' } } },
-          One: {
-            allOf: [{ $ref: '#/components/schemas/Base' }],
-            properties: { more: { description: 'More' } },
-          },
-          Two: { properties: { id: { type: 'string' } } },
-          Limit: { type: 'integer', maximum: 100 },
-        },
-      },
-    } as unknown as DocumentNode
+    const paths = { '/a': { get: { operationId: 'a', responses, parameters } } }
+    const document = { info: {}, paths, components: { schemas } } as unknown as DocumentNode
     const findGaps = () => []
     const findEntry = (name: string) => readEntry(name, document, findGaps)
     return readOperation('/a', { document, findGaps, findEntry })
@@ -178,16 +130,7 @@ describe('readServers', () => {
   })
 })
 
-it.each([
-  [{ type: 'number' }, 'number'],
-  [{ type: ['string', 'null'] }, 'string'],
-  [{ type: ['string', 'number'] }, 'string or number'],
-  [{ type: 'array', items: { type: 'array', items: { type: 'integer' } } }, 'array of array of integer'],
-  [{ type: ['array', 'null'] }, 'array of any'],
-  [{ enum: ['a', 'b', 1, null] }, 'string or number'],
-  [{ const: 2 }, 'number'],
-  [{}, 'any'],
-])('describes %j as %s', (schema, text) => {
+it.each(types)('describes %j as %s', (schema, text) => {
   expect(describeJsonType(schema)).toBe(text)
 })
 

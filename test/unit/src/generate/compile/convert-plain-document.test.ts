@@ -3,6 +3,7 @@ import type { UnservedOperation } from '../../../../../src/contract/contract.ts'
 import { listUnservedLines } from '../../../../../src/contract/routes/list-unserved-lines.ts'
 import { convertPlainDocument } from '../../../../../src/generate/compile/plain/convert-plain-document.ts'
 import { checkDocument } from '../../../../../src/generate/compile/read-document.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
 
 const json = (schema: object) => ({ '200': { description: '', content: { 'application/json': { schema } } } })
 const pet = { type: 'object', properties: { id: { type: 'integer' } } }
@@ -38,56 +39,23 @@ it('keeps GET operations with JSON, and says why others are left out', () => {
 
 const at = '#/paths/~1x/get/responses/200/content/application~1json/schema'
 const to = ($ref: string) => ({ responses: json({ type: 'object', properties: { own: { $ref } } }) })
-const components = {
-  schemas: {
-    Chain: { allOf: [{ $ref: '#/components/schemas/Last' }] },
-    Last: { properties: { example: { $ref: 'last.yaml' } } },
-    A: { $ref: '#/components/schemas/B' },
-    B: { $ref: '#/components/schemas/A' },
-    Fine: { properties: { self: { $ref: '#/components/schemas/Fine' } } },
-  },
-  parameters: { Self: { $ref: '#/components/parameters/Self' } },
-}
+const { components, references, items, wrong } = readYaml<{
+  components: object
+  references: [needs: string, $ref: string, reason: string][]
+  items: [needs: string, item: { get?: object } | null, reason: string][]
+  wrong: {
+    keywords: [name: string, value: unknown][]
+    members: [name: string, value: unknown, member?: string][]
+  }
+}>(import.meta.url, 'unreadable-parts.yaml')
 
-it.each<[string, unknown, string]>([
-  [
-    'file',
-    { get: to('pet.yaml#/Pet') },
-    `reference to another file: pet.yaml#/Pet, at ${at}/properties/own/$ref`,
-  ],
-  [
-    'file of a schema that is used',
-    { get: to('#/components/schemas/Chain') },
-    'reference to another file: last.yaml, at #/components/schemas/Last/properties/example/$ref',
-  ],
-  [
-    'missing schema',
-    { get: to('#/components/schemas/No') },
-    `reference to nothing: #/components/schemas/No, at ${at}/properties/own/$ref`,
-  ],
-  [
-    'schema with the name of an inherited member',
-    { get: to('#/components/schemas/constructor') },
-    `reference to nothing: #/components/schemas/constructor, at ${at}/properties/own/$ref`,
-  ],
-  [
-    'circle',
-    { get: to('#/components/schemas/A') },
-    `reference that leads back to itself: #/components/schemas/A, at ${at}/properties/own/$ref`,
-  ],
-  [
-    'parameter that is itself',
-    { get: { ...to('#/components/schemas/Fine'), parameters: [{ $ref: '#/components/parameters/Self' }] } },
-    'reference that leads back to itself: #/components/parameters/Self, at #/paths/~1x/get/parameters/0/$ref',
-  ],
-  ['file of a path', { $ref: 'x.yaml' }, 'reference to another file: x.yaml, at #/paths/~1x/$ref'],
-  ['null in place of a path', null, 'not an object, at #/paths/~1x'],
-  ['null in place of an operation', { get: null }, 'get: null is not valid OpenAPI, at #/paths/~1x/get'],
-  [
-    'parameters without a name',
-    { get: { ...to('#/components/schemas/Fine'), parameters: [{ in: 'query' }] } },
-    'parameters: [{"in":"query"}] is not valid OpenAPI, at #/paths/~1x/get/parameters',
-  ],
+/** An item with the reply of an operation, if it has one. */
+const complete = (item: { get?: object } | null) =>
+  item?.get ? { get: { ...to('#/components/schemas/Fine'), ...item.get } } : item
+
+it.each([
+  ...references.map(([needs, $ref, reason]) => [needs, { get: to($ref) }, reason] as const),
+  ...items.map(([needs, item, reason]) => [needs, complete(item), reason] as const),
 ])('leaves out an operation that needs a %s', (_, item, reason) => {
   const { document, omitted } = convert(
     {
@@ -101,35 +69,22 @@ it.each<[string, unknown, string]>([
   expect(omitted).toEqual([`GET /x: ${reason}`, 'GET z z: not a path'])
 })
 
-it.each<[string, unknown]>([
-  ['required', true],
-  ['enum', []],
-  ['pattern', '(('],
-  ['patternProperties', { '((': {} }],
-  ['type', 'date'],
-  ['format', 'constructor'],
-  ['items', [{}]],
-  ['minimum', '5'],
-  ['properties', ['id']],
-])('ignores the wrong keyword %s: %j, names its place, and changes no given value', (keyword, value) => {
-  const paths = {
-    '/x': { get: { responses: json({ type: 'object', properties: { [keyword]: { [keyword]: value } } }) } },
-  }
-  const before = structuredClone(paths)
-  const { document, omitted } = convert(paths)
-  expect(document.components.schemas.GetXReply?.properties).toEqual({ [keyword]: {} })
-  const place = `${at}/properties/${keyword}/${keyword}`
-  expect(omitted).toEqual([`${keyword}: ${JSON.stringify(value)} is not valid OpenAPI, at ${place}`])
-  expect(paths).toEqual(before)
-})
+it.each(wrong.keywords)(
+  'ignores the wrong keyword %s: %j, names its place, and changes no given value',
+  (keyword, value) => {
+    const paths = {
+      '/x': { get: { responses: json({ type: 'object', properties: { [keyword]: { [keyword]: value } } }) } },
+    }
+    const before = structuredClone(paths)
+    const { document, omitted } = convert(paths)
+    expect(document.components.schemas.GetXReply?.properties).toEqual({ [keyword]: {} })
+    const place = `${at}/properties/${keyword}/${keyword}`
+    expect(omitted).toEqual([`${keyword}: ${JSON.stringify(value)} is not valid OpenAPI, at ${place}`])
+    expect(paths).toEqual(before)
+  },
+)
 
-it.each<[string, unknown, string?]>([
-  ['servers', [{ url: 'javascript:alert(1)' }]],
-  ['servers', [{ url: 5 }]],
-  ['info', null],
-  ['info', { title: 'T', license: { url: 'https://a.example' } }, 'license'],
-  ['paths', []],
-])('ignores %s: %j of the document', (name, value, member) => {
+it.each(wrong.members)('ignores %s: %j of the document', (name, value, member) => {
   const { omitted, document } = convert({}, { [name]: value })
   const [key, wrong, place] = member
     ? [member, (value as Record<string, unknown>)[member], `${name}/${member}`]

@@ -6,6 +6,7 @@ import { lintRules } from '../../../../../src/generate/lint/lint-rules.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
 import committed from '../../../../../src/generated/openapi.json' with { type: 'json' }
+import { readYaml } from '../../../../support/read-yaml.ts'
 
 const options = { empty: 'no rows', error: '404' }
 const gap: GapNode = { id: 'GAP-01', question: 'Which?', options, default: 'empty', clause: 'test' }
@@ -14,16 +15,16 @@ const gap: GapNode = { id: 'GAP-01', question: 'Which?', options, default: 'empt
 function documentWith(part: {
   rule?: string
   order?: { by: string; when?: string }
-  gaps?: GapNode[]
+  gaps?: Partial<GapNode>[]
   uses?: string[]
   clauses?: boolean
 }): SpecDocument {
-  const { rule = 'row.low <= row.high', order = { by: 'low' }, gaps = [gap], uses = ['GAP-01'] } = part
+  const { rule = 'row.low <= row.high', order = { by: 'low' }, gaps = [{}], uses = ['GAP-01'] } = part
   const { clauses = true } = part
   const columns = ['low', 'high'].map(name => ({ name, type: 'UInt8', description: name }))
   const rules = [{ id: 'INV-01', rule, says: 'low is below high', clause: 'test' }]
   return {
-    'x-gaps': gaps,
+    'x-gaps': gaps.map(each => ({ ...gap, ...each })),
     paths: {
       '/a': {
         get: {
@@ -54,6 +55,8 @@ function documentWith(part: {
   }
 }
 
+type Row = [name: string, part: Parameters<typeof documentWith>[0], want: string[]]
+
 /** All problems of a document that can be built, each with its pointer. */
 const check = (document: SpecDocument) =>
   [lintRules, lintDocument, lintGaps, lintReferences]
@@ -76,36 +79,7 @@ describe('lint', () => {
     expect(check(both)).toEqual([expect.stringContaining('no such overload: dyn<string> + double')])
   })
 
-  it.each<[name: string, part: Parameters<typeof documentWith>[0], want: string[]]>([
-    ['nothing wrong', {}, []],
-    [
-      'a comprehension over rows',
-      { rule: 'rows.filter(r, r.low > 0).all(r, r.high > row.low && rows[0].low > 0)' },
-      [],
-    ],
-    ['a query parameter', { rule: 'double(size(rows)) <= double(query.limit)' }, []],
-    [
-      'an unknown parameter',
-      { rule: 'has(query.limits) && row.low > 0' },
-      ['/components/schemas/T/x-rules/0: a has no parameter "limits"; did you mean limit?'],
-    ],
-    [
-      'a rule that is not true or false',
-      { rule: 'size(rows)' },
-      ['/components/schemas/T/x-rules/0: its value is int, not bool'],
-    ],
-    [
-      'an unused gap',
-      { gaps: [gap, { ...gap, id: 'GAP-02' }] },
-      ['/x-gaps/1: no x-gaps lists GAP-02, and its scope is not service'],
-    ],
-    ['an unused gap of the whole service', { gaps: [gap, { ...gap, id: 'GAP-02', scope: 'service' }] }, []],
-    [
-      'a gap of the whole service that a parameter lists',
-      { gaps: [{ ...gap, scope: 'service' }] },
-      ['/x-gaps/0: the scope of GAP-01 is service, but x-gaps lists it'],
-    ],
-  ])('judges %s', (_, part, want) => {
+  it.each(readYaml<Row[]>(import.meta.url, 'linted-parts.yaml'))('judges %s', (_, part, want) => {
     expect(check(documentWith(part))).toEqual(want)
   })
 

@@ -8,6 +8,13 @@ import { lintExpressions, lintRequestGroups } from '../../../../../src/generate/
 import { lintTables } from '../../../../../src/generate/lint/lint-tables.ts'
 import { describeProblem } from '../../../../../src/generate/problems/spec-problem.ts'
 import type { SpecDocument } from '../../../../../src/generate/spec-document.ts'
+import { readYaml } from '../../../../support/read-yaml.ts'
+
+const { readings, inputs, tables } = readYaml<{
+  readings: [members: object, place: string, problem: { message?: string }][]
+  inputs: [input: object, place: string, message: string, hint?: string][]
+  tables: [table: NonNullable<SchemaNode['x-table']>, want: string][]
+}>(import.meta.url, 'wrong-names.yaml')
 
 const lintInputs = (document: SpecDocument) =>
   [lintReferences, lintExpressions].flatMap(lint => lint(document))
@@ -37,21 +44,7 @@ describe('the readings of a gap', () => {
     expect(lintGap({ probes, let: { few: '1 < 2', less: 'few' }, about: 'less' })).toEqual([])
   })
 
-  it.each([
-    [
-      { probes: [{ operation: 'listPool' }] },
-      '/probes/0/operation',
-      { message: 'there is no operation listPool', hint: 'did you mean listPools?' },
-    ],
-    [{ about: '1 <' }, '/about', {}],
-    [
-      { options: { empty: { says: 'no rows', when: '"text"' } } },
-      '/options/empty/when',
-      { message: 'its value is string, not bool' },
-    ],
-    // A value that is used before it is defined.
-    [{ let: { less: 'few', few: '1 < 2' } }, '/let/less', { message: expect.stringContaining('few') }],
-  ])('have a problem: %j', (members, place, problem) => {
+  it.each(readings)('have a problem: %j', (members, place, problem) => {
     expect(lintGap(members)).toMatchObject([{ pointer: `/x-gaps/0${place}`, ...problem }])
   })
 })
@@ -67,14 +60,7 @@ describe('an input', () => {
     expect(lint({ '{venue}.pool': {} }, { input: 'uniswap.pool' })).toEqual([])
   })
 
-  it.each([
-    [{ parameter: 'limits' }, '/parameter', 'there is no parameter limits', 'did you mean limit?'],
-    [{ most: 'volumes' }, '/most', 'there is no column volumes', 'did you mean volume?'],
-    [{ from: ['listPool'] }, '/from/0', 'there is no operation listPool', 'did you mean listPools?'],
-    [{ of: 'pools' }, '/of', 'there is no input pools', 'did you mean pool?'],
-    [{ under: '/tokens/' }, '/under', 'there is no path /tokens/', undefined],
-    [{ spelled: 'size(value)' }, '/spelled', expect.stringMatching(/int, not string$/), undefined],
-  ])('has a problem: %j', (pool, place, message, hint) => {
+  it.each(inputs)('has a problem: %j', (pool, place, message, hint) => {
     expect(lint({ pool })).toEqual([{ pointer: `/x-inputs/pool${place}`, message, ...(hint && { hint }) }])
   })
 
@@ -228,20 +214,7 @@ describe('an example', () => {
   })
 })
 
-const columns = [
-  { name: 'price', type: 'Nullable(Float64)', description: 'Price', schema: { minimum: 0 } },
-  { name: 'count', type: 'UInt8', description: 'Count' },
-]
-
-const only = (type: string) => ({ columns: [{ name: 'a', type, description: 'A' }] })
-
-it.each<[table: NonNullable<SchemaNode['x-table']>, want: string]>([
-  [only('Map(String,Unit64)'), '/columns/0/type: Unknown column type "Unit64"; did you mean: UInt64; '],
-  [only('Map(String'), '/columns/0/type: "Map(String" is not a column type; unexpected: the end'],
-  [{ columns, retype: { cuont: 'UInt8' } }, '/retype/cuont: there is no column cuont; did you mean count?'],
-  [{ columns, omit: ['size'] }, '/omit/0: there is no column size'],
-  [{ columns: [...columns, ...columns.slice(0, 1)] }, '/columns/2: column "price" is listed twice'],
-])('finds a problem of %j', (table, want) => {
+it.each(tables)('finds a problem of %j', (table, want) => {
   const T = { 'x-table': table }
   const document = { paths: {}, components: { schemas: { T } } }
   const [problem, ...others] = [lintTables, lintNames].flatMap(lint => lint(document))
