@@ -111,8 +111,9 @@ export const altchainSwitches: readonly GapSwitch[] = [
       seen.rows.some(row => row.volumeBase === 0 && row.volumeQuote === 0),
     ],
   ),
-  switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(1001), { '5000': [200, 1001], '1000': [400, 0] }),
-  switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(5001), { '5000': [400, 0], '50000': [200, 4990] }),
+  // Minutes without trades have no candle.
+  switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(1001), { '5000': [200, 1000], '1000': [400, 0] }),
+  switchOutcome('GAP-05a', 'ohlcvPool', rangeOfMinutes(5001), { '5000': [400, 0], '50000': [200, 4998] }),
   ...(['openPrice', 'highPrice', 'lowPrice', 'closePrice'] as const).map(
     (name): GapSwitch =>
       switchBy(

@@ -136,7 +136,7 @@ export const socialSwitches: readonly GapSwitch[] = [
   switchBy(
     'GAP-60',
     alterSample('alphaPostDetection', { limit: '100' }),
-    { '100': [101, true], '140': [141, true], '280': [272, false] },
+    { '100': [101, true], '140': [141, true], '280': [225, false] },
     seen => {
       const lengths = readColumn(seen, 'contentPreview').map(text => [...String(text)].length)
       return [
