@@ -84,6 +84,7 @@ const keywords: Readonly<Record<string, Check>> = {
   properties: isJsonNode,
   patternProperties: value => isJsonNode(value) && Object.keys(value).every(isPattern),
   $dynamicRef: isText,
+  $ref: isText,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', value => isListOf(value, isSchema)),
   ...mapNames('minimum minLength minItems minProperties multipleOf', isNumber),
@@ -109,9 +110,9 @@ function mapNames(names: string, check: Check): Record<string, Check> {
 /** Keywords whose members have names of their own. */
 const maps = ['properties', 'patternProperties']
 
-/** Members that hold data, or what is not read: other methods, and replies to what went wrong. */
+/** Members that hold data, or what is not read: other methods, replies to what went wrong, and extensions. */
 const unread =
-  /^(examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
+  /^(x-(?!inferred$)[^/]*|examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
 
 const { drawnItems, enumValues, properties } = documentBounds
 /** Maximum value or number of members of keywords. */
