@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { createFetch } from '../../../mocks/adapters/create-fetch.ts'
 import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
@@ -43,6 +44,24 @@ function writeDocument(draw: Draw): string {
   write('in/parts.json', JSON.stringify({ part, text: 'a text' }))
   const text = JSON.stringify(document, undefined, draw.below(2))
   return write('in/document.json', draw.below(8) === 0 ? changeText(text, draw) : text)
+}
+
+const folders = ['src/cli/init/template', 'test/second-contract/spec']
+
+/** Writes the folder of a contract with changes in one of its files. */
+function writeFolder(draw: Draw): string {
+  const copy = at('in/folder')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(draw.from(folders), copy, { recursive: true })
+  const names = readdirSync(copy, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.yaml'),
+  )
+  const file = `in/folder/${draw.from(names.sort())}`
+  const text = readFileSync(at(file), 'utf8')
+  const value = parse(text)
+  changeTree(value, draw)
+  write(file, draw.below(4) === 0 ? changeText(text, draw) : JSON.stringify(value))
+  return copy
 }
 
 /** Asks a mock of a document for each of its operations. */
@@ -95,14 +114,14 @@ async function runCommand(args: readonly string[]): Promise<string[]> {
   return [stdout, stderr]
 }
 
-test('no changed document stops a command or the mock', { timeout: FUZZ_MS }, () =>
+test.each([
+  ['documents', writeDocument, 15, 20_000],
+  ['folders', writeFolder, 5, 5_000],
+] as const)('no changed %s stop a command or the mock', { timeout: FUZZ_MS }, (door, writeCase, day, night) =>
   runFuzz({
-    door: 'documents',
-    day: 15,
-    night: 20_000,
-    around: folder,
+    ...{ door, day, night, around: folder },
     play: async draw => {
-      const file = writeDocument(draw)
+      const file = writeCase(draw)
       const use = draw.below(commands.length + 4)
       const command = commands[use]
       if (command !== undefined) return runCommand(command(file))
