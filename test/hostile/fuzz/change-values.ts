@@ -80,3 +80,9 @@ export function changeText(text: string, draw: Draw): string {
   }
   return changed
 }
+
+/** Draws a value as text. */
+export function drawText(draw: Draw): string {
+  const value = draw.from(values)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
