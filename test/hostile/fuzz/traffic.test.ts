@@ -74,6 +74,7 @@ test('no changed recording or HAR stops judging or a replay', { timeout: FUZZ_MS
     door: 'traffic',
     day: 15,
     night: 20_000,
+    kept: [1340],
     around: folder,
     play: draw => {
       const file = writeTraffic(draw)
