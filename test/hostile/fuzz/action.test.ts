@@ -22,7 +22,7 @@ const { shell } = readYaml<{ readonly shell: readonly string[] }>(import.meta.ur
 
 test.skipIf(process.platform === 'win32')('no input of the action runs', { timeout: FUZZ_MS }, () =>
   runFuzz({
-    ...{ door: 'action', day: 5, night: 2_000, around: folder },
+    ...{ door: 'action', around: folder },
     play: async draw => {
       const given = names.map(name => {
         const text = draw.below(2) === 0 ? draw.from(shell) : drawText(draw)

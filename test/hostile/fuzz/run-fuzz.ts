@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { expect } from 'vitest'
 import { ContractError } from '../../../src/base/contract-error.ts'
 import { createDraw, type Draw } from '../../plain-documents/draw-values.ts'
+import { readYaml } from '../../support/read-yaml.ts'
 
 /** A key that no output may hold. */
 export const PLANTED_KEY = 'sk-live-PlantedKey0123456789'
@@ -11,13 +12,8 @@ export const OUTSIDE_TEXT = 'text-of-a-file-outside'
 
 /** A fuzzer of one door. */
 export interface Fuzz {
+  /** Its name in amounts.yaml. */
   readonly door: string
-  /** Number of cases in `npm test`, about a second of them. */
-  readonly day: number
-  /** Number of cases with HOSTILE=all. */
-  readonly night: number
-  /** Seeds that once failed. They are played first. */
-  readonly kept?: readonly number[]
   /** A folder in which no case may add or remove a file. */
   readonly around?: string
   /** Plays a case. Returns all texts that were written, and throws for anything that was wrong. */
@@ -25,6 +21,10 @@ export interface Fuzz {
 }
 
 const { HOSTILE, FUZZ_SEED, FUZZ_COUNT, FUZZ_SECONDS = '10800' } = process.env
+const amounts = readYaml<Readonly<Record<string, { day: number; night: number; kept: number[] }>>>(
+  import.meta.url,
+  'amounts.yaml',
+)
 const isWhole = HOSTILE === 'all'
 /** Time that a case may compute, and time that it may wait for a busy machine. */
 const [CPU_SECONDS, CASE_MS] = [10, 60_000]
@@ -47,7 +47,8 @@ setInterval(() => {
  * Plays the cases of a door, each from its seed, and fails with the seeds of those that were wrong. FUZZ_SEED plays one seed,
  * FUZZ_COUNT another number of cases, and FUZZ_SECONDS ends the loop earlier.
  */
-export async function runFuzz({ door, day, night, kept = [], around, play }: Fuzz): Promise<void> {
+export async function runFuzz({ door, around, play }: Fuzz): Promise<void> {
+  const { day = 0, night = 0, kept = [] } = amounts[door] ?? {}
   const count = Number(FUZZ_COUNT ?? (isWhole ? night : day))
   const all = [...kept, ...Array.from({ length: count }, (_, at) => at + 1)]
   const seeds = FUZZ_SEED === undefined ? all : [Number(FUZZ_SEED)]

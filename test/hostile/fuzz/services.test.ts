@@ -16,10 +16,8 @@ import { startTestProxy } from '../../system/src/proxy/start-test-proxy.ts'
 import { changeText, changeTree } from './change-values.ts'
 import { FUZZ_MS, PLANTED_KEY, runFuzz } from './run-fuzz.ts'
 
-const { statuses, headers, requests, sent } = readYaml<Readonly<Record<string, readonly string[]>>>(
-  import.meta.url,
-  'services.yaml',
-) as Record<'statuses' | 'headers' | 'requests' | 'sent', readonly string[]>
+const parts = readYaml<Readonly<Record<string, readonly string[]>>>(import.meta.url, 'services.yaml')
+const { statuses = [], headers = [], requests = [], sent = [] } = parts
 
 const path = '/altchain/clmm-venue/pools'
 const plain = requestMock(createMock({ size: 'small' }), { path }).body
@@ -50,7 +48,7 @@ test('no reply of a service stops the client, or has it name the key', { timeout
   let reply: Buffer = Buffer.alloc(0)
   await using service = await serveBytes(() => reply)
   await runFuzz({
-    ...{ door: 'client', day: 30, night: 20_000 },
+    door: 'client',
     play: async draw => {
       reply = buildReply(draw)
       const validate = draw.from(['off', 'throw'] as const)
@@ -75,7 +73,7 @@ test('no target and no client stop the proxy', { timeout: FUZZ_MS }, async () =>
   const secrets = createSecretRegistry(planRun({}).run.keyName)
   const head = (first: string, lines: readonly string[]) => [first, ...lines].join('\r\n')
   await runFuzz({
-    ...{ door: 'proxy', day: 30, night: 20_000 },
+    door: 'proxy',
     play: async draw => {
       reply = buildReply(draw)
       const lines = ['Host: 127.0.0.1', `X-API-Key: ${PLANTED_KEY}`, 'Connection: close']

@@ -69,7 +69,7 @@ async function useControl(draw: Draw): Promise<string[]> {
 
 test('no changed state file, override or control request stops a mock', { timeout: FUZZ_MS }, () =>
   runFuzz({
-    ...{ door: 'settings', day: 20, night: 5_000 },
+    door: 'settings',
     play: draw => (draw.below(2) === 0 ? startMock(draw) : useControl(draw)),
   }),
 )
@@ -82,7 +82,7 @@ beforeAll(async () => {
 
 test('no changed rules of a team stop judging', { timeout: FUZZ_MS }, () =>
   runFuzz({
-    ...{ door: 'rules', day: 5, night: 5_000 },
+    door: 'rules',
     play: async draw => {
       const file = write('rules.yaml', change(rules, draw))
       const result = await runMdc(['judge', '--rules', file, recording], fuzzEnvironment)

@@ -94,7 +94,7 @@ test.skipIf(redisPath === undefined)(
       return texts
     }
     try {
-      await runFuzz({ door: 'store', day: 20, night: 2_000, play })
+      await runFuzz({ door: 'store', play })
     } finally {
       client.destroy()
     }

@@ -72,9 +72,6 @@ async function replayFile(file: string): Promise<string[]> {
 test('no changed recording or HAR stops judging or a replay', { timeout: FUZZ_MS }, () =>
   runFuzz({
     door: 'traffic',
-    day: 15,
-    night: 20_000,
-    kept: [1340],
     around: folder,
     play: draw => {
       const file = writeTraffic(draw)
