@@ -85,16 +85,7 @@ async function askMock(file: string): Promise<string[]> {
   return texts
 }
 
-const commands: readonly ((file: string) => readonly string[])[] = [
-  file => ['spec', '--spec', file],
-  file => ['spec', '--plain', '--spec', file],
-  file => ['docs', '--out', at('in/page'), '--spec', file],
-  file => ['types', '--spec', file],
-  file => ['diff', before, file],
-  file => ['diff', '--json', file, before],
-  file => ['requirements', '--spec', file],
-  file => ['examples', '--spec', file],
-]
+const { commands } = readYaml<{ readonly commands: readonly string[] }>(import.meta.url, 'values.yaml')
 
 /** Judges the mock of a document. Exit code 0 needs something that was judged. */
 async function judgeMock(file: string): Promise<string[]> {
@@ -108,7 +99,9 @@ async function judgeMock(file: string): Promise<string[]> {
   return [stdout, stderr]
 }
 
-async function runCommand(args: readonly string[]): Promise<string[]> {
+async function runCommand(command: string, FILE: string): Promise<string[]> {
+  const paths: Readonly<Record<string, string>> = { FILE, BEFORE: before, PAGE: at('in/page') }
+  const args = command.split(' ').map(word => paths[word] ?? word)
   const { code, stdout, stderr } = await runMdc(args, fuzzEnvironment)
   checkText(stderr)
   expect([0, 1, 2]).toContain(code)
@@ -125,7 +118,7 @@ test.each([
       const file = writeCase(draw)
       const use = draw.below(commands.length + 4)
       const command = commands[use]
-      if (command !== undefined) return runCommand(command(file))
+      if (command !== undefined) return runCommand(command, file)
       return use % 2 === 0 ? askMock(file) : judgeMock(file)
     },
   }),

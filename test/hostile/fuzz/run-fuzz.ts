@@ -53,10 +53,8 @@ export async function runFuzz({ door, around, play }: Fuzz): Promise<void> {
   const all = [...kept, ...Array.from({ length: count }, (_, at) => at + 1)]
   const seeds = FUZZ_SEED === undefined ? all : [Number(FUZZ_SEED)]
   const state = new Float64Array(new SharedArrayBuffer(16))
-  const guard = new Worker(watchdog, {
-    eval: true,
-    workerData: { state, door, most: CASE_MS / 500 },
-  })
+  const workerData = { state, door, most: CASE_MS / 500 }
+  const guard = new Worker(watchdog, { eval: true, workerData })
   const failures = new Map<string, number>()
   const before = around === undefined ? [] : readdirSync(around)
   const begun = Date.now()
@@ -67,7 +65,7 @@ export async function runFuzz({ door, around, play }: Fuzz): Promise<void> {
     played += 1
     const memory = readMemory()
     try {
-      for (const text of await withinTime(play(createDraw(seed)))) checkText(text)
+      for (const text of await withinTime(() => play(createDraw(seed)))) checkText(text)
       const { peak } = readMemory()
       // The peak is that of the process: a case that does not raise it had less.
       if (peak > memory.peak) expect(peak - memory.now, 'megabytes of a case').toBeLessThan(MEGABYTES)
@@ -92,14 +90,14 @@ function readMemory(): { readonly now: number; readonly peak: number } {
   return { now: process.memoryUsage().rss / 2 ** 20, peak: process.resourceUsage().maxRSS / 1024 }
 }
 
-async function withinTime<T>(result: Promise<T>): Promise<T> {
+async function withinTime<T>(step: () => Promise<T>): Promise<T> {
   const before = process.cpuUsage()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('The case hangs.')), CASE_MS)
   })
   try {
-    return await Promise.race([result, late])
+    return await Promise.race([step(), late])
   } finally {
     clearTimeout(timer)
     const { user, system } = process.cpuUsage(before)

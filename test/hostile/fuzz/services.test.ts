@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
 import { ClientError } from '../../../src/client/client-error.ts'
@@ -35,8 +34,7 @@ function buildReply(draw: Draw): Buffer {
   const echo = draw.below(4) === 0 ? PLANTED_KEY : ''
   const head = [`HTTP/1.1 ${draw.from(statuses)}`, ...drawLines(headers, draw), `X-Echo: ${echo}`]
   const bytes = Buffer.from(draw.below(4) === 0 ? `${echo}${body}${echo}` : body)
-  const coded = draw.below(8) === 0 ? gzipSync(bytes) : bytes
-  const reply = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), coded])
+  const reply = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), bytes])
   return draw.below(6) === 0 ? reply.subarray(0, draw.below(reply.length)) : reply
 }
 

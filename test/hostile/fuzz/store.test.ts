@@ -14,6 +14,7 @@ const market = { size: 'small', now: '2026-01-15T12:00:00Z' } as const
 const path = '/altchain/clmm-venue/pools'
 const limited = '/altchain/dlmm-venue/pools'
 const plain = requestMock(createMock(market), { path }).body
+const shown = ['state', 'journal', 'ledger']
 const payer = `0x${'a'.repeat(40)}`
 
 /** Signs a payment that is valid now. */
@@ -82,13 +83,11 @@ test.skipIf(redisPath === undefined)(
           expect(status).toBeLessThan(500)
           texts.push(text)
         }
-        for (const what of ['state', 'journal', 'ledger'])
-          texts.push(JSON.stringify((await control('GET', what)).json))
+        for (const what of shown) texts.push(JSON.stringify((await control('GET', what)).json))
       }
       const body = draw.below(3) === 0 ? { all: true } : {}
       expect((await control('POST', 'reset', body)).status).toBe(200)
-      for (const what of ['state', 'journal', 'ledger'])
-        expect([what, (await control('GET', what)).status]).toEqual([what, 200])
+      for (const what of shown) expect([what, (await control('GET', what)).status]).toEqual([what, 200])
       expect(await ask()).toEqual([200, plain])
       await buy()
       return texts
