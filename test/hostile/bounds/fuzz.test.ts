@@ -61,7 +61,7 @@ test('fails for no change of a recording', { timeout: PATIENCE }, async () => {
   const changes = fc.array(fc.tuple(places, arbitraryMutation), { minLength: 1, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(changes, async some => void (await expectVerdict(mutate(some) ?? clean))),
-    runs(0.2),
+    runs(0.5),
   )
 })
 
@@ -72,7 +72,7 @@ test('never passes a broken documented statement', { timeout: PATIENCE }, async 
       fc.pre(recording !== undefined)
       expect((await expectVerdict(recording as Recording)).exit.code).not.toBe(0)
     }),
-    runs(0.2),
+    runs(0.5),
   )
 })
 

@@ -12,7 +12,7 @@ import { requestMock } from '../../support/request-mock.ts'
 import { runMdc } from '../../support/run-mdc.ts'
 import { writeHar } from '../../support/write-har.ts'
 import { changeText, changeTree } from './change-values.ts'
-import { FUZZ_MS, fuzzEnvironment, PLANTED_KEY, runFuzz, tryStep } from './run-fuzz.ts'
+import { checkText, FUZZ_MS, fuzzEnvironment, PLANTED_KEY, runFuzz, tryStep } from './run-fuzz.ts'
 
 const { folder, at, write } = createTestFolder()
 mkdirSync(at('in'))
@@ -33,7 +33,6 @@ function writeTraffic(draw: Draw): string {
         .trimEnd()
         .split('\n')
         .map(line => JSON.parse(line))
-  // Few lines, so that a change matters.
   const line = draw.below(3) === 0 ? 0 : draw.below(parts.length)
   changeTree(draw.below(2) === 0 ? parts[line] : parts, draw)
   const changed = parts.map(part => JSON.stringify(part)).join('\n')
@@ -46,6 +45,7 @@ const formats = Object.entries(reportFiles)
 async function judgeFile(file: string): Promise<string[]> {
   const reports = formats.flatMap(([format, name]) => ['--report', `${format}=${at('in', name)}`])
   const { code, stdout, stderr } = await runMdc(['judge', ...reports, file], fuzzEnvironment)
+  checkText(stderr)
   if (code === 2) return [stdout, stderr]
   const texts = formats.map(([, name]) => readFileSync(at('in', name), 'utf8'))
   const { summary } = JSON.parse(readFileSync(at('in', reportFiles.json), 'utf8'))
