@@ -219,7 +219,7 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
         if (problem !== undefined) return `${problem}: ${$ref}, at ${locate([...path, '$ref'])}`
         queue.push({ node: followPointer($ref, document), path: readPointer($ref), isMap: false, drawn })
         // Of 3.0, nothing beside a reference is read.
-        if (isOld) continue
+        if (isOld || Object.keys(node).length === 1) continue
       }
       if (measure(node) > documentBounds.combinedSchemas)
         return `allOf, oneOf and anyOf stand for over ${documentBounds.combinedSchemas} schemas, at ${locate(path)}`
