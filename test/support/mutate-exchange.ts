@@ -122,7 +122,7 @@ const token = fc.oneof(
 )
 
 /** Changes a text somewhere: takes out, puts in, repeats. */
-export const textMutation: fc.Arbitrary<(text: string) => string> = fc
+const textMutation: fc.Arbitrary<(text: string) => string> = fc
   .tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(40), token, fc.nat(2))
   .map(([place, length, added, kind]) => text => {
     const at = Math.floor(place * text.length)

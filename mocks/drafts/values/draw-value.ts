@@ -28,8 +28,10 @@ export interface DrawPlace {
 /** Share of nulls where a value may be null. */
 const NULLS = 0.1
 
-/** Number of values in one that is drawn, levels of it, and how often it has a shape within itself. */
-const limits = { values: 40, levels: 4, repeats: 2 }
+/**
+ * Number of values in one that is drawn, levels of it, how often it has a shape within itself, and levels of what it needs.
+ */
+const limits = { values: 40, levels: 4, repeats: 2, nested: 16 }
 
 /** Draws of a value until its schema allows it. */
 const ATTEMPTS = 8
@@ -133,7 +135,9 @@ function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<
   const usual = isLeast ? [] : names.length === 0 ? free : names
   const needed = new Set([...required, ...usual.slice(0, Math.max(0, maxMembers - required.length))])
   const spare = Array.from({ length: Math.min(minMembers, 1_000) }, (_, at) => `member${at + 1}`)
-  for (const name of [...names, ...spare]) if (needed.size < minMembers) needed.add(name)
+  // A member that leads back to its own object never ends, where one of another name does.
+  const ordered = place.above.length > limits.nested ? [...spare, ...names] : [...names, ...spare]
+  for (const name of ordered) if (needed.size < minMembers) needed.add(name)
   const all = isLeast ? [...needed] : [...names.filter(name => needed.has(name)), ...needed]
   return Object.fromEntries(
     [...new Set(all)].flatMap(name => {

@@ -38,7 +38,8 @@ discard_foreign()
 local function draw()
   call('SET', base .. ':numbers', time[1] .. '000', 'NX')
   local number = redis.pcall('INCR', base .. ':numbers')
-  if type(number) == 'number' then return number end
+  -- Replicas read numbers of 15 digits exactly.
+  if type(number) == 'number' and number > 0 and number < 1e15 then return number end
   call('SET', base .. ':numbers', time[1] .. '000')
   return call('INCR', base .. ':numbers')
 end
@@ -107,7 +108,8 @@ end
 if not look then touch() end
 local function are_whole(...)
   for _, field in ipairs({ ... }) do
-    if not string.match(call('HGET', p, field) or '', '^%d+$') then return false end
+    local value = call('HGET', p, field) or ''
+    if #value > 15 or not string.match(value, '^%d+$') then return false end
   end
   return true
 end

@@ -75,6 +75,8 @@ export function readRecording(text: string, where = 'recording'): Recording {
     const at = `${where}, line ${index + 2}`
     if ('run' in line) throw new ContractError('A recording holds one run; merge several.', { where: at })
     if ('unsent' in line) unsent.push(line.unsent)
+    else if (!URL.canParse(line.exchange.url))
+      throw new ContractError('The address of this request is no URL.', { where: at })
     else if (line.exchange.n > (exchanges.at(-1)?.n ?? 0)) exchanges.push(line.exchange)
     else throw new ContractError('Exchanges are numbered in order.', { where: at })
   }

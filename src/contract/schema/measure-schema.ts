@@ -9,7 +9,7 @@ import { type JsonNode, readSchemaName } from './resolve-reference.ts'
 export function measureSchema(schema: unknown, schemas: JsonNode): number {
   const known = knownSizes.get(schemas) ?? new Map<string, number>()
   knownSizes.set(schemas, known)
-  const sizes = { root: { components: { schemas } }, known }
+  const sizes = { root: { components: { schemas } }, known, within: new Set<unknown>() }
   const names = listNames(schema, schemas, known)
   for (const name of names) known.set(name, Number.POSITIVE_INFINITY)
   // Each pass finds the sizes of what needs only schemas of the passes before.
@@ -30,6 +30,8 @@ const knownSizes = new WeakMap<JsonNode, Map<string, number>>()
 interface Sizes {
   readonly root: object
   readonly known: ReadonlyMap<string, number>
+  /** Schemas that are being measured. */
+  readonly within: Set<unknown>
 }
 
 /** Lists the named schemas that a schema reaches and whose size is not known. */
@@ -51,6 +53,15 @@ function listNames(schema: unknown, schemas: JsonNode, known: ReadonlyMap<string
 function measure(schema: unknown, sizes: Sizes): number {
   const name = readSchemaName(schema)
   if (name !== undefined && Object.keys(schema as object).length === 1) return sizes.known.get(name) ?? 1
+  // One with keywords beside its reference can lead back to itself.
+  if (sizes.within.has(schema)) return Number.POSITIVE_INFINITY
+  sizes.within.add(schema)
+  const size = measureParts(schema, sizes)
+  sizes.within.delete(schema)
+  return size
+}
+
+function measureParts(schema: unknown, sizes: Sizes): number {
   const parts = listParts(schema, sizes.root)
   if (parts.some(({ enum: options, const: only }) => options !== undefined || only !== undefined)) return 1
   const types = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat()]))

@@ -4,9 +4,8 @@ import { summarizeValue } from '../../base/summarize-value.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { buildDocument, buildUncheckedDocument } from '../../generate/build-document.ts'
 import { bundleFiles } from '../../generate/compile/bundle-files.ts'
-import { isBuilt } from '../../generate/compile/compile-contract.ts'
+import { convertDocument, isBuilt } from '../../generate/compile/compile-contract.ts'
 import { isCompiled } from '../../generate/compile/load-contract.ts'
-import { convertPlainDocument } from '../../generate/compile/plain/convert-plain-document.ts'
 import {
   checkDocument,
   findDocument,
@@ -59,10 +58,8 @@ function readBuilt(name: string, file: string): ComparedContract {
   const { text, value } = readDocument(file)
   if (isCompiled(value)) return { name, document: value.document as unknown as SpecDocument }
   const written = { ...checkDocument(bundleFiles(value, file, text).value, file) }
-  const document = written as SpecDocument
-  return isBuilt(document)
-    ? { name, document }
-    : { name, document: convertPlainDocument(written).document, written }
+  const { document } = convertDocument(written, file)
+  return { name, document, ...(!isBuilt(written) && { written }) }
 }
 
 /** Builds spec/ of a revision, whose problems are no concern of a comparison. */

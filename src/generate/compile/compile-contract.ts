@@ -10,6 +10,7 @@ import type { SpecDocument } from '../spec-document.ts'
 import type { SpecSource } from '../spec-source.ts'
 import { convertPlainDocument } from './plain/convert-plain-document.ts'
 import type { Locate } from './plain/create-part-check.ts'
+import { readBuiltDocument } from './read-built-document.ts'
 import { checkDocument } from './read-document.ts'
 
 /** Compiles the files of a contract. Throws SpecError with all problems for an invalid one. */
@@ -44,10 +45,7 @@ function extractParts(document: SpecDocument) {
  * `locate`. Throws ContractError for any other value.
  */
 export function compileDocument(value: unknown, where: string, locate?: Locate): CompiledContract {
-  const checked = checkDocument(value, where, locate)
-  const { document, omitted } = isBuilt(checked)
-    ? { document: checked, omitted: [] }
-    : convertPlainDocument(checked, locate)
+  const { document, omitted } = convertDocument(checkDocument(value, where, locate), where, locate)
   const parts = extractParts(document)
   return {
     ...parts,
@@ -63,8 +61,15 @@ export function compileDocument(value: unknown, where: string, locate?: Locate):
   }
 }
 
+/** Converts a document to its built form, with lines about what is left out. Throws ContractError for a wrong one. */
+export function convertDocument(document: SpecDocument, where: string, locate?: Locate) {
+  return isBuilt(document)
+    ? readBuiltDocument(document, where, locate)
+    : convertPlainDocument(document, locate)
+}
+
 /** Returns true for a document that `mdc spec` wrote. Its operations cite their source. */
 export function isBuilt({ paths, components }: SpecDocument): boolean {
-  const isCited = Object.values(paths).some(({ get }) => get?.['x-clause'] !== undefined)
+  const isCited = Object.values(paths).some(item => item?.get?.['x-clause'] !== undefined)
   return components?.schemas !== undefined && isCited
 }

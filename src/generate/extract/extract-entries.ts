@@ -28,14 +28,14 @@ export function extractEntries(document: SpecDocument): Entries {
 /** Removes prose and other unneeded keywords from a schema. Property names are not keywords. */
 function stripProse(schema: unknown): unknown {
   if (!isJsonNode(schema)) return mapMembers(schema, stripProse)
-  const { properties, ...keywords } = schema as { properties?: JsonNode; required?: readonly string[] }
+  const { properties, ...keywords } = schema as { properties?: JsonNode; required?: unknown }
   const kept = Object.entries(keywords).flatMap(([keyword, value]) =>
     omittedKeywords.includes(keyword) || isIntegerFormat(keyword, value)
       ? []
       : [[keyword, /^(examples?|default|enum|const)$/.test(keyword) ? value : stripProse(value)]],
   )
   // A row needs all of its columns: that is said in a word.
-  const isWhole = keywords.required?.join() === Object.keys(properties ?? {}).join()
+  const isWhole = String(keywords.required) === Object.keys(properties ?? {}).join()
   return {
     ...Object.fromEntries(kept),
     ...(isWhole ? { required: true } : {}),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { listExampleRequests } from '../../../mocks/examples/list-example-requests.ts'
 import { createMock } from '../../../mocks/mock.ts'
+import { readYaml } from '../../support/read-yaml.ts'
 import { sendRaw } from '../../support/send-raw.ts'
 import { serveDuringTests } from '../../support/serve-during-tests.ts'
 
@@ -21,78 +22,17 @@ const paths = [
     x => `/__mock/${x}`,
   ),
 ]
+const parts = readYaml<Readonly<Record<string, readonly string[]>>>(import.meta.url, 'fuzz.yaml')
+const anyOf = (name: string) => fc.constantFrom(...(parts[name] ?? []))
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom(
-    '\0',
-    '\r',
-    '\n',
-    '\r\n',
-    '\r\n\r\n',
-    '%',
-    '%00',
-    '%ff',
-    '../',
-    '//',
-    '\x7f',
-    '\xff',
-    ' ',
-    '\t',
-    ':',
-  ),
+  anyOf('odd'),
   fc.nat(40_000).map(length => 'x'.repeat(length)),
 )
-const header = fc.oneof(
-  fc.constantFrom(
-    'Host: localhost',
-    'Host: ',
-    'Host: a\r\nHost: b',
-    'X-API-Key: test-key',
-    'Accept: */*;q=x',
-    'Prefer: scenario=odd-text',
-    'Prefer: scenario=(((@*',
-    'X-Mock-Session: __proto__',
-    'Expect: 100-continue',
-    'Expect: the-worst',
-    'Connection: Upgrade\r\nUpgrade: h2c',
-    'Connection: close',
-    'Connection: keep-alive',
-    'Content-Length: 5',
-    'Content-Length: 5, 5',
-    'Content-Length: -1',
-    'Content-Length: 99999999999999999999',
-    'Transfer-Encoding: chunked',
-    'Transfer-Encoding: gzip, chunked',
-    'Transfer-Encoding: chunked\r\nContent-Length: 3',
-    'Transfer-Encoding : chunked',
-    ' folded: 1',
-    'PAYMENT-SIGNATURE: e30=',
-    'Range: bytes=0-1',
-    'Trailer: x',
-  ),
-  odd,
-)
-const body = fc.oneof(
-  fc.constant(''),
-  fc.constantFrom(
-    '0\r\n\r\n',
-    '5\r\nhello\r\n0\r\n\r\n',
-    'fffffffffffffffff\r\n',
-    '-1\r\n',
-    '5;x\r\nhello',
-    '{"seed":',
-    '{}',
-  ),
-  odd,
-)
-const method = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('GET') },
-  fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'CONNECT', 'OPTIONS', 'PRI', 'TRACE', 'get', '', 'G\0T'),
-)
-const version = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('HTTP/1.1') },
-  fc.constantFrom('HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/9', 'http/1.1', ''),
-)
+const header = fc.oneof(anyOf('headers'), odd)
+const body = fc.oneof(fc.constant(''), anyOf('bodies'), odd)
+const method = fc.oneof({ weight: 6, arbitrary: fc.constant('GET') }, anyOf('methods'))
+const version = fc.oneof({ weight: 6, arbitrary: fc.constant('HTTP/1.1') }, anyOf('versions'))
 const request = fc
   .tuple(method, fc.constantFrom(...paths), version, fc.array(header, { maxLength: 6 }), body)
   .map(

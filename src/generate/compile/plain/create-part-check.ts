@@ -84,6 +84,7 @@ const keywords: Readonly<Record<string, Check>> = {
   properties: isJsonNode,
   patternProperties: value => isJsonNode(value) && Object.keys(value).every(isPattern),
   $dynamicRef: isText,
+  $ref: isText,
   ...mapNames('items additionalProperties not', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', value => isListOf(value, isSchema)),
   ...mapNames('minimum minLength minItems minProperties multipleOf', isNumber),
@@ -109,9 +110,9 @@ function mapNames(names: string, check: Check): Record<string, Check> {
 /** Keywords whose members have names of their own. */
 const maps = ['properties', 'patternProperties']
 
-/** Members that hold data, or what is not read: other methods, and replies to what went wrong. */
+/** Members that hold data, or what is not read: other methods, replies to what went wrong, and extensions. */
 const unread =
-  /^(examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
+  /^(x-(?!inferred$)[^/]*|examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
 
 const { drawnItems, enumValues, properties } = documentBounds
 /** Maximum value or number of members of keywords. */
@@ -172,6 +173,7 @@ function addExample(schema: object, pattern: string): void {
  * all values of earlier checks.
  */
 export function createPartCheck(document: JsonNode, locate: Locate, omitted: string[]) {
+  const isOld = /^3\.0/.test(String(document.openapi))
   const reached = new Set<unknown>()
   const right = new Set<unknown>()
   const findExcess = createBoundCheck()
@@ -216,7 +218,8 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
         const problem = explainReference($ref, document)
         if (problem !== undefined) return `${problem}: ${$ref}, at ${locate([...path, '$ref'])}`
         queue.push({ node: followPointer($ref, document), path: readPointer($ref), isMap: false, drawn })
-        continue
+        // Of 3.0, nothing beside a reference is read.
+        if (isOld || Object.keys(node).length === 1) continue
       }
       if (measure(node) > documentBounds.combinedSchemas)
         return `allOf, oneOf and anyOf stand for over ${documentBounds.combinedSchemas} schemas, at ${locate(path)}`

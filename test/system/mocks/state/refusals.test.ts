@@ -198,6 +198,8 @@ describe.skipIf(redisPath === undefined)(`a damaged value of the store${storeNot
       ...['touched', 'characters', 'ledger_dropped'].map(
         field => [field, () => client.hSet(session, field, 'abc')] as const,
       ),
+      ['a revision of no exact number', () => client.hSet(session, 'revision', '1796022647008008009')],
+      ['numbers that are not exact', () => client.set('{mdc:1}:numbers', '1796022647008008008')],
     ])
     const payer = `0x${'a'.repeat(40)}`
     for (const [what, spoil] of sampleCases([...spoilt], 12)) {
