@@ -12,6 +12,8 @@ import { findExamplePath, matchRoute } from '../../contract/match-route.ts'
 import { listKeyPlaces, writeKeys } from '../../contract/routes/list-key-places.ts'
 import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { writeRequest } from '../../contract/routes/write-request.ts'
+import { describeClients } from '../../network/describe-clients.ts'
+import { isLoopback } from '../../network/is-loopback.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
 import { print, printMessage, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
@@ -84,7 +86,8 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   })
   const ready = { ...server.urls, ...omitUndefined({ control_token: shownToken }) }
   if (json) print(`${JSON.stringify(ready)}\n`)
-  else if (events !== undefined) events.event('listening', ready)
+  else if (events !== undefined)
+    events.event('listening', { ...ready, clients: describeMockClients(server.urls, flags) })
   else if (!quiet) print(formatStartMessage(server.urls, flags, shownToken))
 }
 
@@ -200,12 +203,16 @@ function formatOrigins(urls: MockUrls): string {
   return lines.join('')
 }
 
+/** Describes the clients that may use the mock, and of those the ones that may use its control API. */
+function describeMockClients({ base_url }: MockUrls, { controlHost }: MockFlags): string {
+  const clients = describeClients(base_url)
+  if (isLoopback(new URL(base_url).hostname)) return clients
+  return `${clients} (data), ${controlHost === undefined ? 'this machine only' : 'with the token'} (control)`
+}
+
 /** Formats what `mdc mock` prints when it is ready: its URLs, and requests to try. */
-export function formatStartMessage(
-  urls: MockUrls,
-  { seed, size, now, apiKey, state, spec }: MockFlags,
-  token?: string,
-): string {
+export function formatStartMessage(urls: MockUrls, flags: MockFlags, token?: string): string {
+  const { seed, size, now, apiKey, state, spec } = flags
   const own = spec === undefined ? '' : ` --spec ${quotePath(spec)}`
   const { base_url } = urls
   const fragment = token === undefined ? '' : `#token=${token}`
@@ -218,7 +225,8 @@ export function formatStartMessage(
   return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`})${describeUnserved('served')}.
 
 ${formatOrigins(urls)}  control         ${base_url}/__mock/state
-  console         ${base_url}/__mock/${fragment}       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
+  console         ${base_url}/__mock/${fragment}       for a browser
+  open to         ${describeMockClients(urls, flags)}${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
 
 Try it:
   curl ${key.join('')}"${base_url}${address}"

@@ -17,6 +17,7 @@ import { createRecorder, readRecording } from '../../conformance/recording/read-
 import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
 import { redactUndocumentedValues } from '../../conformance/traffic/to-exchange.ts'
 import { listOrigins, matchOperations, originUrlNames } from '../../contract/match-route.ts'
+import { describeClients } from '../../network/describe-clients.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
@@ -130,6 +131,7 @@ function formatStartMessage(
     '',
     `  ${listOrigins().includes('social') ? 'base and social' : 'base           '}   ${urls.base}`,
     ...(urls.payment === undefined ? [] : [`  paid              ${urls.payment}`]),
+    `  open to           ${describeClients(urls.base)}`,
     ...(mock.length === 0 ? [] : [`  from the mock     ${mock.join(', ')}`]),
     ...(fallback ? ['  from the mock     what the service does not have, or when it cannot be reached'] : []),
     '',
