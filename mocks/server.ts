@@ -6,6 +6,7 @@ import { requestBounds } from '../src/base/bounds.ts'
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { sanitizeText } from '../src/base/sanitize-text.ts'
 import { runWithContract } from '../src/contract/activate-contract.ts'
 import { contract } from '../src/contract/contract.ts'
 import { findExamplePath, listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
@@ -199,7 +200,7 @@ function watchDelivery(
 
 /** Reports an internal error in full to the operator, and without details to the client. */
 function reportFailure(error: unknown): MockReply {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${sanitizeText(String(error instanceof Error ? error.stack : error))}\n`)
   return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
 }
 

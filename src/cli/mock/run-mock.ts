@@ -7,6 +7,7 @@ import type { Mock, MockOptions, MockUrls, SharedMock } from '../../../mocks/ser
 import { readStateUrl } from '../../../mocks/state/redis/connect-redis.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
+import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
 import { findExamplePath, matchRoute } from '../../contract/match-route.ts'
 import { listKeyPlaces, writeKeys } from '../../contract/routes/list-key-places.ts'
@@ -15,7 +16,7 @@ import { writeRequest } from '../../contract/routes/write-request.ts'
 import { describeClients } from '../../network/describe-clients.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
-import { print, printMessage, quotePath } from '../terminal/print.ts'
+import { print, printMessage, printText, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import type { IsDefault, MockFlags, MockState } from './read-mock-state.ts'
 
@@ -88,7 +89,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   if (json) print(`${JSON.stringify(ready)}\n`)
   else if (events !== undefined)
     events.event('listening', { ...ready, clients: describeMockClients(server.urls, flags) })
-  else if (!quiet) print(formatStartMessage(server.urls, flags, shownToken))
+  else if (!quiet) printText(formatStartMessage(server.urls, flags, shownToken))
 }
 
 function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): void {
@@ -167,7 +168,7 @@ type Level = 'info' | 'error'
  */
 export function createJsonLog(write: (text: string) => unknown) {
   const log = (level: Level, msg: string, facts: object) =>
-    write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts })}\n`)
+    write(`${sanitizeJson(JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts }))}\n`)
   return {
     event: (msg: string, facts: object = {}, level: Level = 'info') => log(level, msg, facts),
     /** Logs the journal entry of a request without headers. Its `at` is by the clock of the market. */

@@ -22,7 +22,7 @@ import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { chooseNetworkSettings, type MarketFlags, type NetworkFlags } from '../options/command-options.ts'
-import { addRedactor, print, printMessage, quotePath } from '../terminal/print.ts'
+import { addRedactor, print, printMessage, printText, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
@@ -75,9 +75,10 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   // A caller that waits for the first line may stop the proxy at once.
   stopOnSignal(async () => {
     await Promise.all([proxy.close(), standIn?.close()])
-    if (!flags.json) print(printer.summarize(flags.record))
+    if (!flags.json) printText(printer.summarize(flags.record))
   })
-  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
+  if (flags.json) print(`${JSON.stringify({ base_url, payment_base_url })}\n`)
+  else printText(formatStartMessage(proxy, flags))
 }
 
 async function startFallbackMock({ mock: globs = [], fallback, seed, size }: ProxyFlags) {
