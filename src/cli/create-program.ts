@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { addOwnStatements } from '../contract/add-own-statements.ts'
+import { watchOutput } from './terminal/check-leaks.ts'
 import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
@@ -43,6 +44,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 /** Runs `mdc` with its arguments. Sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   exitOnError()
+  if (process.env.MDC_LEAK_CHECK) process.on('exit', watchOutput())
   addOwnStatements()
   try {
     const program = await createProgram(args)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createProgram } from '../../src/cli/create-program.ts'
+import { watchOutput } from '../../src/cli/terminal/check-leaks.ts'
 import { exitWith } from '../../src/cli/terminal/exit-on-error.ts'
 import { clearRedactors } from '../../src/cli/terminal/print.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
@@ -45,8 +46,10 @@ async function runHere(
   Object.assign(process.env, env)
   process.chdir(cwd)
   process.exitCode = undefined
+  const finish = process.env.MDC_LEAK_CHECK === undefined ? undefined : watchOutput()
   try {
     await (await createProgram(args)).parseAsync(args, { from: 'user' }).catch(exitWith)
+    finish?.()
     return { code: Number(process.exitCode ?? 0), stdout: stdout.end(), stderr: stderr.end() }
   } finally {
     for (const output of [stdout, stderr]) output.end()

@@ -26,6 +26,7 @@ import {
 } from '../options/command-options.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import { defaultPayKeyName, type PaymentFlags } from '../pay/create-payment-options.ts'
+import { writtenFiles } from '../terminal/check-leaks.ts'
 import { addRedactor, print, printMessage, printText } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/stop-on-signal.ts'
 import { createMockTarget } from './create-mock-transport.ts'
@@ -93,6 +94,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     printMessage('Nothing was sent.\n')
     return NOT_JUDGED
   }
+  if (flags.record !== undefined) writtenFiles.add(flags.record)
   const report = await runSuite(target, { ...options, wallet }, own?.connection)
   return await deliverReport(report, reporting, judging)
 }

@@ -22,6 +22,7 @@ import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { chooseNetworkSettings, type MarketFlags, type NetworkFlags } from '../options/command-options.ts'
+import { writtenFiles } from '../terminal/check-leaks.ts'
 import { addRedactor, print, printMessage, printText, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
@@ -50,6 +51,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   const redact = joinRedactors(createRunRedactor(run.keyName, { network }), secrets.redact)
   addRedactor(redact)
   const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)
+  if (flags.record !== undefined) writtenFiles.add(flags.record)
   const printer = createExchangePrinter(flags, process.stdout)
   const standIn = await startFallbackMock(flags)
   const proxy = await startProxy({
