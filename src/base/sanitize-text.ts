@@ -1,8 +1,6 @@
-// Control characters, halves of pairs, marks that turn the direction of writing, tags and other characters without a shape,
-// and what no XML may hold: foreign text could color a terminal, fake a line, hide words or break a document with them.
-// Joiners stay, which emoji and many scripts need, and so do the signs of Arabic numbers.
-const unprintable =
-  /(?![\n\t\u200c\u0600-\u0605\u06dd]|\u200d)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\u{e0000}-\u{e0fff}\ufffe\uffff]/gu
+// Control characters, halves of pairs, marks that turn the direction of writing, tags and all else without a shape of its own:
+// foreign text could color a terminal, fake a line, hide words or break a document with them. Emoji and many scripts need joiners.
+const unprintable = /[^\P{C}\n\t\p{Join_C}]|\p{Zl}|\p{Zp}/gu
 
 /** Replaces the characters that would act as control characters in a terminal, or are invalid in XML. */
 export function toPrintable(text: string): string {
@@ -11,15 +9,16 @@ export function toPrintable(text: string): string {
 
 // GitHub and Azure run what follows ##[ or ##vso[ wherever it stands in a line of a log, and :: at its beginning.
 const logCommand = /##(?=\w*\[)/g
+const logLine = /#(?=#\w*\[)|^[^\S\n]*:(?=:)/gm
 
 /** Inserts a visible space wherever a line of a build log would be read as a command. */
 export function escapeLogCommands(text: string): string {
-  return text.replace(logCommand, '# #').replace(/^([^\S\n]*):(?=:)/gm, '$1: ')
+  return text.replace(logLine, '$& ')
 }
 
 /** Makes a text safe to print in terminals, XML and build logs. */
 export function sanitizeText(text: string): string {
-  return escapeLogCommands(toPrintable(text))
+  return toPrintable(text).replace(logLine, '$& ')
 }
 
 /** Escapes JSON for a build log. Its value stays the same. */

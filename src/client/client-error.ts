@@ -1,4 +1,3 @@
-import { sanitizeText } from '../base/sanitize-text.ts'
 import type { OperationId, Schemas } from '../contract/contract-types.ts'
 import { readErrorMessage } from '../contract/read-error-message.ts'
 import { parseRetryAfter } from '../network/parse-retry-after.ts'
@@ -11,7 +10,7 @@ export class ClientError extends Error {
   readonly url: string
 
   constructor(message: string, { operation, url, cause }: FailedCall) {
-    super(sanitizeText(`${operation}: ${message}`), { cause })
+    super(`${operation}: ${message}`, { cause })
     this.operation = operation
     this.url = url
   }
