@@ -1,10 +1,10 @@
 import { Command, Option } from 'commander'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { addOwnStatements } from '../contract/add-own-statements.ts'
-import { watchOutput } from './terminal/check-leaks.ts'
 import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
+import { watchOutput } from './terminal/watch-output.ts'
 
 /** Loads each command from its own file, so that a command loads only the modules that it needs. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createProgram } from '../../src/cli/create-program.ts'
-import { watchOutput } from '../../src/cli/terminal/check-leaks.ts'
 import { exitWith } from '../../src/cli/terminal/exit-on-error.ts'
 import { clearRedactors } from '../../src/cli/terminal/print.ts'
+import { watchOutput } from '../../src/cli/terminal/watch-output.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 
 /** The folder of the project. */

@@ -26,9 +26,9 @@ import {
 } from '../options/command-options.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import { defaultPayKeyName, type PaymentFlags } from '../pay/create-payment-options.ts'
-import { writtenFiles } from '../terminal/check-leaks.ts'
 import { addRedactor, print, printMessage, printText } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/stop-on-signal.ts'
+import { writtenFiles } from '../terminal/watch-output.ts'
 import { createMockTarget } from './create-mock-transport.ts'
 import { describePaymentCost, describeRequestCount, formatPlan } from './format-plan.ts'
 

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
-import { writtenFiles } from '../terminal/check-leaks.ts'
 import { redactSecrets } from '../terminal/print.ts'
+import { writtenFiles } from '../terminal/watch-output.ts'
 
 /** Writes a file without secrets, with missing directories. Throws ContractError when that fails. */
 export async function writeTextFile(file: string, text: string): Promise<void> {

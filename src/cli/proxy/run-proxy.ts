@@ -22,9 +22,9 @@ import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { chooseNetworkSettings, type MarketFlags, type NetworkFlags } from '../options/command-options.ts'
-import { writtenFiles } from '../terminal/check-leaks.ts'
 import { addRedactor, print, printMessage, printText, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
+import { writtenFiles } from '../terminal/watch-output.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
 /** The flags of `mdc proxy`. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMock } from '../../../mocks/mock.ts'
-import { watchOutput } from '../../../src/cli/terminal/check-leaks.ts'
 import { addRedactor, clearRedactors } from '../../../src/cli/terminal/print.ts'
+import { watchOutput } from '../../../src/cli/terminal/watch-output.ts'
 import { createRedactor } from '../../../src/conformance/collect/redaction/redactor.ts'
 import { writeRecording } from '../../../src/conformance/recording/read-recording.ts'
 import { createTestFolder } from '../../support/create-test-folder.ts'
