@@ -6,6 +6,7 @@ import { requestBounds } from '../src/base/bounds.ts'
  */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { sanitizeText } from '../src/base/sanitize-text.ts'
 import { runWithContract } from '../src/contract/activate-contract.ts'
 import { contract } from '../src/contract/contract.ts'
 import { findExamplePath, listOrigins, matchRoute, type Origin } from '../src/contract/match-route.ts'
@@ -16,6 +17,7 @@ import {
   type NodeControlHandler,
 } from './adapters/node/create-node-control-handler.ts'
 import { guardConnections } from './adapters/node/guard-connections.ts'
+import { chooseControlToken } from './adapters/node/has-control-token.ts'
 import { writeReply } from './adapters/node/write-reply.ts'
 import { createControlBackend } from './control/control-backend.ts'
 import { healthPath } from './control/control-routes.ts'
@@ -44,6 +46,8 @@ export type { StoreHealth } from './state/stored-session.ts'
 /** A running mock server. */
 export interface MockServer {
   readonly urls: MockUrls
+  /** Token that other machines need for the control API. Undefined if they may not use it. */
+  readonly controlToken: string | undefined
   /** Returns the health of the store that replicas share. Undefined for a mock without a shared store. */
   health(): StoreHealth | undefined
   /**
@@ -61,6 +65,8 @@ export interface ListenOptions {
   readonly host?: string | undefined
   /** Host name under which other machines may use the control API. Default: only this machine may use it. */
   readonly controlHost?: string | undefined
+  /** Token that they must send, at least 16 characters long. Default: a random one. */
+  readonly controlToken?: string | undefined
   // Shorter than the ten seconds that container engines wait between SIGTERM and SIGKILL.
   /** Maximum time in seconds that `close` waits for replies in progress. Default: 5. */
   readonly drainSeconds?: number | undefined
@@ -84,7 +90,8 @@ export async function serveMock(mock: Mock | SharedMock, options: ListenOptions 
   const bases = {} as Record<Origin, string>
   const source = isShared(mock) ? mock : createControlBackend(mock.sessions, mock.contract)
   const health = () => (isShared(mock) ? mock.health() : undefined)
-  const control = createNodeControlHandler(source, bases, { host, controlHost }, health)
+  const token = controlHost === undefined ? undefined : chooseControlToken(options.controlToken)
+  const control = createNodeControlHandler(source, bases, { host, controlHost, token }, health)
   const close = async () => {
     control.end()
     await Promise.all(drains.map(drain => drain()))
@@ -102,7 +109,7 @@ export async function serveMock(mock: Mock | SharedMock, options: ListenOptions 
       bases[origin] = await listen(server, port === 0 ? 0 : port + index, host)
       drains.push(drain)
     }
-    return { urls: toMockUrls(bases), health, close }
+    return { urls: toMockUrls(bases), controlToken: token, health, close }
   } catch (error) {
     await close()
     throw error
@@ -193,7 +200,7 @@ function watchDelivery(
 
 /** Reports an internal error in full to the operator, and without details to the client. */
 function reportFailure(error: unknown): MockReply {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${sanitizeText(String(error instanceof Error ? error.stack : error))}\n`)
   return buildFailureReply(500, 'Internal Server Error', 'The mock failed; the request is not to blame.')
 }
 

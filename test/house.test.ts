@@ -93,7 +93,7 @@ describe('a room', () => {
    * market, the mock around it, the pages, checks and commands gave lines to documents of others: contract, generator, diff, drafts.
    */
   const rooms: Readonly<Record<string, number>> = {
-    'mocks/adapters': 1740,
+    'mocks/adapters': 1798,
     'mocks/core': 2140,
     'mocks/drafts': 1986,
     'mocks/overrides': 996,
@@ -104,19 +104,19 @@ describe('a room', () => {
     'mocks/state': 1337,
     'mocks/time': 402,
     'mocks/world': 4138,
-    'src/base': 737,
-    'src/cli': 2661,
+    'src/base': 741,
+    'src/cli': 2764,
     'src/clickhouse': 733,
     'src/client': 763,
-    'src/conformance': 15391,
-    'src/console': 3772,
+    'src/conformance': 15392,
+    'src/console': 3780,
     'src/contract': 4272,
     'src/diff': 3373,
     'src/generate': 4690,
-    'src/network': 527,
+    'src/network': 537,
     'src/payment': 743,
-    'src/proxy': 687,
-    'src/reference': 2576,
+    'src/proxy': 690,
+    'src/reference': 2579,
   }
   const MOST_LINES = 58_800
   /** Rooms of a few folders or files; all others are folders by themselves. */

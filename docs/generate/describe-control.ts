@@ -29,7 +29,7 @@ export function describeControl(): Pages {
     return `## ${escapeProse(path)}\n\n${operations.map(([method, each]) => describeOperation(method, each)).join('')}`
   })
   const introduction =
-    'The mock serves its control API below `http://127.0.0.1:4010/__mock/`. `GET /__mock/openapi.json` returns its OpenAPI document. Only this machine may use it, unless the mock was started with `--control-host`. The header `X-Mock-Session` selects the session. See [steer a running mock](../guides/control).'
+    'The mock serves its control API below `http://127.0.0.1:4010/__mock/`. `GET /__mock/openapi.json` returns its OpenAPI document. Only this machine may use it, unless the mock was started with `--control-host`. Other machines then send its token. The header `X-Mock-Session` selects the session. See [steer a running mock](../guides/control).'
   return { 'control-api.md': formatPage('Control API', introduction, ...sections) }
 }
 

@@ -1,6 +1,6 @@
-// Control characters, halves of pairs, marks that turn the direction of writing, and what no XML may hold: foreign text could
-// color a terminal, fake a line or break a document with them.
-const unprintable = /(?![\n\t])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufffe\uffff]/gu
+// Control characters, halves of pairs, marks that turn the direction of writing, tags and all else without a shape of its own:
+// foreign text could color a terminal, fake a line, hide words or break a document with them. Emoji and many scripts need joiners.
+const unprintable = /[^\P{C}\n\t\p{Join_C}]|\p{Zl}|\p{Zp}/gu
 
 /** Replaces the characters that would act as control characters in a terminal, or are invalid in XML. */
 export function toPrintable(text: string): string {
@@ -9,25 +9,29 @@ export function toPrintable(text: string): string {
 
 // GitHub and Azure run what follows ##[ or ##vso[ wherever it stands in a line of a log, and :: at its beginning.
 const logCommand = /##(?=\w*\[)/g
+const logLine = /#(?=#\w*\[)|^[^\S\n]*:(?=:)/gm
 
 /** Inserts a visible space wherever a line of a build log would be read as a command. */
 export function escapeLogCommands(text: string): string {
-  return text.replace(logCommand, '# #').replace(/^([^\S\n]*):(?=:)/gm, '$1: ')
+  return text.replace(logLine, '$& ')
 }
 
 /** Makes a text safe to print in terminals, XML and build logs. */
 export function sanitizeText(text: string): string {
-  return escapeLogCommands(toPrintable(text))
+  return toPrintable(text).replace(logLine, '$& ')
 }
 
 /** Escapes JSON for a build log. Its value stays the same. */
 export function sanitizeJson(json: string): string {
-  return json
-    .replace(unprintable, each => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`)
-    .replace(logCommand, '#\\u0023')
+  return json.replace(unprintable, each => each.replace(/./gs, escapeUnit)).replace(logCommand, '#\\u0023')
 }
 
-/** Makes XML or HTML safe to print in a build log. */
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+}
+
+/** Makes XML or HTML safe to print in a build log. Rules of style sheets have one `::` in a line, and are left. */
 export function sanitizeXml(xml: string): string {
-  return toPrintable(xml).replace(logCommand, '#&#35;')
+  const escaped = toPrintable(xml).replace(logCommand, '#&#35;')
+  return escaped.replace(/^([^\S\n]*):(?=:.*::)/gm, '$1&#58;')
 }

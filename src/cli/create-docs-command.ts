@@ -12,6 +12,7 @@ import { describeProblem, formatPosition } from '../generate/problems/spec-probl
 import type { SpecDocument } from '../generate/spec-document.ts'
 import { readSpecSource, specEntry } from '../generate/spec-source.ts'
 import { lintDraft } from '../generate/try-build-draft.ts'
+import { describeClients } from '../network/describe-clients.ts'
 import { createPreview } from '../reference/live/create-preview.ts'
 import { serveReference, type UpdatablePage } from '../reference/live/serve-reference.ts'
 import { watchFolders } from '../reference/live/watch-folders.ts'
@@ -65,7 +66,8 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   const server = await serveReference(createPage(folder, base), port)
   stopOnSignal(() => server.close())
   const source = folder === undefined ? 'shows the document of this package' : `follows ${folder}`
-  printMessage(`The reference is at ${server.url} and ${source}.\nStop with Ctrl+C.\n`)
+  const clients = describeClients(server.url)
+  printMessage(`The reference is at ${server.url} and ${source}.\nOpen to ${clients}.\nStop with Ctrl+C.\n`)
 }
 
 function createPage(folder: string | undefined, base: ComparedContract | undefined): UpdatablePage {

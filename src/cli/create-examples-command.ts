@@ -15,6 +15,8 @@ import {
   sendExampleRequest,
 } from '../../mocks/examples/send-example-request.ts'
 import { createMock, type Mock } from '../../mocks/mock.ts'
+import { sanitizeJson, sanitizeText } from '../base/sanitize-text.ts'
+import { writeJson } from '../conformance/report/format-json.ts'
 import { getOperation } from '../contract/contract.ts'
 import { writeRequest } from '../contract/routes/write-request.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
@@ -66,7 +68,7 @@ async function run(flags: ExamplesFlags): Promise<void> {
   const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
     const lines = requests.map(json ? request => formatJsonLine(placeValues(request)) : formatRequest)
-    print(lines.join(''))
+    print(json ? lines.join('') : sanitizeText(lines.join('')))
     return
   }
   const replies = recordReplies(mock, requests)
@@ -90,13 +92,12 @@ function parseBody({ headers, body }: MockReply): unknown {
 }
 
 async function writeReplies(replies: ReturnType<typeof recordReplies>, directory: string): Promise<void> {
-  for (const { name, body } of replies)
-    await writeTextFile(join(directory, `${name}.json`), `${JSON.stringify(body, null, 2)}\n`)
+  for (const { name, body } of replies) await writeTextFile(join(directory, `${name}.json`), writeJson(body))
   printMessage(`Wrote ${replies.length} replies to ${directory}.\n`)
 }
 
 function formatJsonLine(value: unknown): string {
-  return `${JSON.stringify(value)}\n`
+  return `${sanitizeJson(JSON.stringify(value))}\n`
 }
 
 /** Puts the values of a request in their places. A name that repeats has a list of values. */

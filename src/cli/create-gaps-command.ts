@@ -1,10 +1,11 @@
 import { Command } from 'commander'
 import { createUnknownNameError } from '../base/find-nearest.ts'
+import { writeJson } from '../conformance/report/format-json.ts'
 import { contract } from '../contract/contract.ts'
 import type { GapId } from '../contract/contract-types.ts'
 import type { GapNode } from '../contract/model/document-node.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
-import { print, printMessage } from './terminal/print.ts'
+import { print, printMessage, printText } from './terminal/print.ts'
 
 /** One gap of the contract: a question that the contract leaves open, and the operations it concerns. */
 export interface GapEntry extends GapNode {
@@ -47,7 +48,8 @@ export function createGapsCommand(): Command {
         throw createUnknownNameError('gap', id, known)
       }
       if (register.length === 0) printMessage('This contract names no question that it leaves open.\n')
-      print(json ? `${JSON.stringify(entries, null, 2)}\n` : entries.map(formatGap).join('\n'))
+      if (json) print(writeJson(entries))
+      else printText(entries.map(formatGap).join('\n'))
     })
 }
 

@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
 import { specEntry } from '../generate/spec-source.ts'
 import { writeTextFile } from './files/write-text-file.ts'
-import { print, printMessage, quotePath } from './terminal/print.ts'
+import { printMessage, printText, quotePath } from './terminal/print.ts'
 
 /** The files of a new contract. The path is the same from the sources and from the build. */
 const template = fileURLToPath(new URL('../../src/cli/init/template/', import.meta.url))
@@ -24,7 +24,7 @@ export function createInitCommand(): Command {
         .sort()
       for (const name of files) {
         await writeTextFile(join(directory, name), readFileSync(join(template, name), 'utf8'))
-        print(`${join(directory, name)}\n`)
+        printText(`${join(directory, name)}\n`)
       }
       const spec = quotePath(directory)
       printMessage(`

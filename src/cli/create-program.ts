@@ -4,6 +4,7 @@ import { addOwnStatements } from '../contract/add-own-statements.ts'
 import { exitOnError, exitWith } from './terminal/exit-on-error.ts'
 import { formatHelpNotes } from './terminal/format-help-notes.ts'
 import { printMessage } from './terminal/print.ts'
+import { watchOutput } from './terminal/watch-output.ts'
 
 /** Loads each command from its own file, so that a command loads only the modules that it needs. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
@@ -43,6 +44,7 @@ export async function createProgram([first = '']: readonly string[]): Promise<Co
 /** Runs `mdc` with its arguments. Sets the exit code of the process. */
 export async function runProgram(args: readonly string[]): Promise<void> {
   exitOnError()
+  if (process.env.MDC_LEAK_CHECK) process.on('exit', watchOutput())
   addOwnStatements()
   try {
     const program = await createProgram(args)

@@ -3,7 +3,8 @@ import { requirements } from '../conformance/checks/check-families.ts'
 import { checkRequirementId } from '../conformance/checks/check-requirement-id.ts'
 import { nameNeededFlag } from '../conformance/judge/decide-verdict.ts'
 import type { Requirement } from '../conformance/model/requirement.ts'
-import { print } from './terminal/print.ts'
+import { writeJson } from '../conformance/report/format-json.ts'
+import { print, printText } from './terminal/print.ts'
 
 /** Creates `mdc requirements`, which lists or explains the requirements that a service is judged by. */
 export function createRequirementsCommand(): Command {
@@ -15,10 +16,10 @@ export function createRequirementsCommand(): Command {
       const shown = id === undefined ? requirements.current : selectRequirements(id, requirements.current)
       const known = requirements.current.map(each => each.id)
       if (id !== undefined && shown.length === 0) checkRequirementId(id, known)
-      if (json) print(`${JSON.stringify(shown, null, 2)}\n`)
-      else if (id !== undefined && shown.length <= 3) print(shown.map(formatRequirement).join('\n'))
+      if (json) print(writeJson(shown))
+      else if (id !== undefined && shown.length <= 3) printText(shown.map(formatRequirement).join('\n'))
       else
-        print(
+        printText(
           `${formatRequirementLines(shown)}\n${shown.length} requirements; mdc requirements ID explains one.\n`,
         )
     })

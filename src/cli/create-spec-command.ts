@@ -1,12 +1,13 @@
 import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
+import { sanitizeJson } from '../base/sanitize-text.ts'
 import { type CompiledContract, getActiveContract } from '../contract/activate-contract.ts'
 import { contract } from '../contract/contract.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
 import { formatExactJson } from '../contract/schema/format-exact-json.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import { simplifyDocument } from './spec/simplify-document.ts'
-import { print, printMessage } from './terminal/print.ts'
+import { print, printMessage, printText } from './terminal/print.ts'
 
 interface SpecFlags {
   readonly json?: true
@@ -29,7 +30,9 @@ export function createSpecCommand(): Command {
 async function run({ json, out, plain, compiled }: SpecFlags): Promise<void> {
   if (!json && !compiled && !plain && out === undefined) return printOperations()
   const document = plain ? simplifyDocument(openapiDocument) : openapiDocument
-  const text = compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(document)
+  const text = sanitizeJson(
+    compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(document),
+  )
   if (json || out === undefined) print(text)
   if (out === undefined) return
   await writeTextFile(out, text)
@@ -37,7 +40,7 @@ async function run({ json, out, plain, compiled }: SpecFlags): Promise<void> {
 }
 
 function printOperations(): void {
-  print(contract.operations.map(({ id, path }) => `${id.padEnd(23)} GET ${path}\n`).join(''))
+  printText(contract.operations.map(({ id, path }) => `${id.padEnd(23)} GET ${path}\n`).join(''))
   if (contract.operations.length === 0) printMessage('No GET operation of this document is read.\n')
   printMessage('\nThe whole document: mdc spec --json, or --out FILE.\n')
 }

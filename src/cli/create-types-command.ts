@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { ContractError } from '../base/contract-error.ts'
+import { sanitizeJson } from '../base/sanitize-text.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import { print, printMessage } from './terminal/print.ts'
 
@@ -19,7 +20,9 @@ export function createTypesCommand(): Command {
           throw new ContractError(sentence, { facts, cause })
         }),
       ])
-      const text = await renderTypes(openapiDocument as unknown as Parameters<typeof renderTypes>[0])
+      const types = await renderTypes(openapiDocument as unknown as Parameters<typeof renderTypes>[0])
+      // Texts of TypeScript have the escapes of JSON.
+      const text = sanitizeJson(types)
       if (out === undefined) return print(text)
       await writeTextFile(out, text)
       printMessage(`Wrote ${out}.\n`)

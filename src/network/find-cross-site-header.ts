@@ -9,6 +9,8 @@ export interface TrustedSites {
   readonly hosts: readonly string[]
   /** Origins whose pages may send requests, such as `https://app.example.com`. */
   readonly origins?: readonly string[]
+  /** True if of these hosts only pages of this server itself may send requests, and not those of other ports. */
+  readonly isPortBound?: boolean
 }
 
 /**
@@ -17,7 +19,7 @@ export interface TrustedSites {
  */
 export function findCrossSiteHeader(
   { host, origin, 'sec-fetch-site': site }: SiteHeaders,
-  { hosts, origins = [] }: TrustedSites,
+  { hosts, origins = [], isPortBound = false }: TrustedSites,
 ): 'host' | 'origin' | undefined {
   const names = hosts.map(stripBrackets)
   const isTrusted = (name: string | undefined) =>
@@ -25,8 +27,9 @@ export function findCrossSiteHeader(
   if (!isTrusted(parseHostname(`http://${host}`))) return 'host'
   const isForeign =
     origin === undefined
-      ? site === 'cross-site'
-      : !isTrusted(parseHostname(origin)) && !origins.includes(origin)
+      ? site === 'cross-site' || (isPortBound && site === 'same-site')
+      : !(isTrusted(parseHostname(origin)) && (!isPortBound || origin.endsWith(`//${host}`))) &&
+        !origins.includes(origin)
   return isForeign ? 'origin' : undefined
 }
 

@@ -49,7 +49,7 @@ export function rejectCrossSiteRequest(response: ServerResponse, foreign: 'host'
   const error =
     foreign === 'host'
       ? 'The proxy does not answer to this Host. The flag --allow-host names another one.'
-      : 'The proxy does not answer to pages of other sites. The flag --cors names origins that may ask.'
+      : 'The proxy does not answer to pages of other sites, or of other ports if it adds headers. The flag --cors admits them.'
   return sendJson(response, 403, { error }, undefined)
 }
 

@@ -65,8 +65,11 @@ type Outcome = Pick<ProxiedExchange, 'status' | 'answeredBy'> & Partial<ProxiedE
 export function createProxyHandler(
   options: ProxyOptions & Pick<Proxy, 'dispatchers'>,
 ): (incoming: IncomingMessage, response: ServerResponse, isPaid: boolean) => Promise<void> {
-  const { host = '', allowedHosts = [], cors, run, onPassed } = options
-  const trusted = { hosts: [host, ...allowedHosts], origins: cors ?? [] }
+  const { host = '', allowedHosts = [], cors, run, network, onPassed } = options
+  // What the operator adds would be used by any page that a program of this machine serves.
+  const isLending = (network?.headers ?? []).length > 0 || network?.tls?.cert !== undefined
+  const isPortBound = isLending && cors === undefined
+  const trusted = { hosts: [host, ...allowedHosts], origins: cors ?? [], isPortBound }
   const room = { left: proxyBounds.bufferedBytes }
   const proxy = { ...options, trusted, judge: createExchangeJudge(run), room }
   const findPlace = createRouter(options)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
 import { omitUndefined } from '../base/omit-undefined.ts'
+import { sanitizeXml } from '../base/sanitize-text.ts'
 import type { JsonNode } from '../contract/schema/resolve-reference.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
@@ -87,7 +88,9 @@ function renderShell(title: string, body: VNode, isLive: boolean, origins: reado
     </head>
   )
   const code = render(<script type="module" dangerouslySetInnerHTML={{ __html: script }} />)
-  return `<!doctype html>\n<html lang="en">${render(head)}<body>${render(body)}${code}</body></html>\n`
+  return sanitizeXml(
+    `<!doctype html>\n<html lang="en">${render(head)}<body>${render(body)}${code}</body></html>\n`,
+  )
 }
 
 function hash(text: string): string {

@@ -117,14 +117,14 @@ async function runMeasured(
   args: readonly string[],
 ): Promise<RunResult> {
   if (process.env.HOSTILE !== 'all') {
-    const result = await runMdc(args, env)
+    const result = await runMdc(args, { MDC_LEAK_CHECK: '1', ...env })
     return { ...result, files: readFiles(folder), cpuSeconds: 0, peakMegabytes: 0 }
   }
   const usage = join(folder, 'usage')
   const preload = `data:text/javascript,${encodeURIComponent(measure)}`
   const child = spawn(process.execPath, ['--import', preload, ...mdcCommand, ...args], {
     cwd: projectRoot,
-    env: { ...process.env, ...env, HOSTILE_USAGE: usage },
+    env: { ...process.env, MDC_LEAK_CHECK: '1', ...env, HOSTILE_USAGE: usage },
   })
   const [stdout, stderr, [code]] = await Promise.all([
     readText(child.stdout),

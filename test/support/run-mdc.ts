@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createProgram } from '../../src/cli/create-program.ts'
 import { exitWith } from '../../src/cli/terminal/exit-on-error.ts'
 import { clearRedactors } from '../../src/cli/terminal/print.ts'
+import { watchOutput } from '../../src/cli/terminal/watch-output.ts'
 import { activateContract } from '../../src/contract/activate-contract.ts'
 
 /** The folder of the project. */
@@ -45,8 +46,10 @@ async function runHere(
   Object.assign(process.env, env)
   process.chdir(cwd)
   process.exitCode = undefined
+  const finish = process.env.MDC_LEAK_CHECK === undefined ? undefined : watchOutput()
   try {
     await (await createProgram(args)).parseAsync(args, { from: 'user' }).catch(exitWith)
+    finish?.()
     return { code: Number(process.exitCode ?? 0), stdout: stdout.end(), stderr: stderr.end() }
   } finally {
     for (const output of [stdout, stderr]) output.end()

@@ -8,11 +8,12 @@ import { buildFailureReply, buildJsonReply, rejectInvalid } from '../../control/
 import { type ChangeSubscriber, changesPath } from '../../control/follow-changes.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
 import type { StoreHealth } from '../../state/stored-session.ts'
-import { consolePath, readConsoleFile } from './read-console-file.ts'
+import { hasControlToken } from './has-control-token.ts'
+import { consolePath, isConsolePath, readConsoleFile } from './read-console-file.ts'
 import { writeReply } from './write-reply.ts'
 
-/** Address the mock listens on, and the host name under which other machines may use the control API, if they may. */
-type ControlHosts = { readonly host: string; readonly controlHost: string | undefined }
+/** Address the mock listens on, and host name and token with which other machines may use the control API, if they may. */
+type ControlHosts = Readonly<Record<'host', string> & Record<'controlHost' | 'token', string | undefined>>
 
 type IncomingRequest = Omit<ControlRequest, 'body' | 'remote'>
 
@@ -70,6 +71,7 @@ export function createNodeControlHandler(
       const problem = checkControlRequest(asked, place)
       if (problem !== undefined)
         return writeReply(request, response, buildFailureReply(403, 'Forbidden', problem))
+      if (lacksToken(asked, place)) return writeReply(request, response, tokenChallenge)
       if (method === 'GET') {
         if (path === changesPath) return stream(request, response, asked)
         const file = await readConsoleFile(path, Object.values(urls))
@@ -140,7 +142,7 @@ export function streamChanges(
 /** Returns the reason to reject a control request, or undefined if it is allowed. */
 export function checkControlRequest(
   { path, method, remote, header }: ControlRequest,
-  { host, controlHost }: ControlHosts,
+  { host, controlHost }: Omit<ControlHosts, 'token'>,
 ): string | undefined {
   if (path === healthPath && ['GET', 'HEAD'].includes(method)) return undefined
   if (controlHost === undefined && !isLoopback(remote)) {
@@ -160,12 +162,27 @@ export function checkControlRequest(
   return foreign && 'The control API does not answer to pages of other sites.'
 }
 
+/** Returns whether a request of another machine needs the token and has none. Files of the console hold no data of the mock. */
+export function lacksToken(asked: ControlRequest, { token }: Pick<ControlHosts, 'token'>): boolean {
+  const { path, method, remote } = asked
+  const isOpen = method === 'OPTIONS' || path === healthPath || isConsolePath(path)
+  return token !== undefined && !isOpen && !isLoopback(remote) && !hasControlToken(asked, token)
+}
+
+const refusal = buildFailureReply(
+  401,
+  'Unauthorized',
+  'The control API needs its token, which the mock prints.',
+  ['header: Authorization: Bearer TOKEN; in a browser: /__mock/#token=TOKEN'],
+)
+const tokenChallenge = { ...refusal, headers: { ...refusal.headers, 'WWW-Authenticate': 'Bearer' } }
+
 /** Returns the CORS headers that let a page read the reply. Use it only for allowed requests. */
 function buildCorsHeaders(origin: string): Record<string, string> {
   return {
     'Access-Control-Allow-Origin': origin,
     'Access-Control-Allow-Methods': 'GET, PUT, POST, DELETE, OPTIONS',
-    'Access-Control-Allow-Headers': 'Content-Type, X-Mock-Session',
+    'Access-Control-Allow-Headers': 'Content-Type, X-Mock-Session, Authorization',
     Vary: 'Origin',
   }
 }

@@ -8,12 +8,17 @@ const types: Readonly<Record<string, string>> = {
 
 const assets = `${consolePath}console/`
 
+/** Returns whether a path is that of the console page or of one of its scripts and styles. */
+export function isConsolePath(path: string): boolean {
+  return path === consolePath || path.startsWith(assets)
+}
+
 /**
  * Returns the console file for a path below /__mock/: the page, a script or a style. Returns undefined for any other
  * path, and without a built console. `reached` lists the addresses that the page may request.
  */
 export async function readConsoleFile(path: string, reached: readonly string[]) {
-  if (path !== consolePath && !path.startsWith(assets)) return undefined
+  if (!isConsolePath(path)) return undefined
   const name = path === consolePath ? 'index.html' : path.slice(consolePath.length)
   const files = await import('#console').then(
     module => module.files,

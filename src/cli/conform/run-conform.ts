@@ -12,6 +12,7 @@ import { judgeAsync } from '../../conformance/judge/judge.ts'
 import type { Exchange } from '../../conformance/model/recording.ts'
 import type { Profile } from '../../conformance/model/requirement.ts'
 import { getPrice } from '../../conformance/plan/compute-cost.ts'
+import { writeJson } from '../../conformance/report/format-json.ts'
 import { isLoopback } from '../../network/is-loopback.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from '../files/deliver-report.ts'
@@ -25,8 +26,9 @@ import {
 } from '../options/command-options.ts'
 import { confirmPayment, isInteractive } from '../pay/confirm-payment.ts'
 import { defaultPayKeyName, type PaymentFlags } from '../pay/create-payment-options.ts'
-import { addRedactor, print, printMessage } from '../terminal/print.ts'
+import { addRedactor, print, printMessage, printText } from '../terminal/print.ts'
 import { runInterruptibly } from '../terminal/stop-on-signal.ts'
+import { writtenFiles } from '../terminal/watch-output.ts'
 import { createMockTarget } from './create-mock-transport.ts'
 import { describePaymentCost, describeRequestCount, formatPlan } from './format-plan.ts'
 
@@ -78,8 +80,8 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const { planned, unsent } = planRun(target, options)
   const budget = options.limits?.maxRequests ?? defaultLimits.maxRequests
   if (flags.plan) {
-    const plan = JSON.stringify({ planned, unsent }, null, 2)
-    print(flags.json ? `${plan}\n` : formatPlan(planned, unsent, budget))
+    if (flags.json) print(writeJson({ planned, unsent }))
+    else printText(formatPlan(planned, unsent, budget))
     return 0
   }
   const wallet = payments && (await openPayingWallet(payments.keyName, own !== undefined))
@@ -92,6 +94,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
     printMessage('Nothing was sent.\n')
     return NOT_JUDGED
   }
+  if (flags.record !== undefined) writtenFiles.add(flags.record)
   const report = await runSuite(target, { ...options, wallet }, own?.connection)
   return await deliverReport(report, reporting, judging)
 }

@@ -4,11 +4,13 @@ import { dirname } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
 import { makeDirectory } from '../../base/make-directory.ts'
 import { redactSecrets } from '../terminal/print.ts'
+import { writtenFiles } from '../terminal/watch-output.ts'
 
 /** Writes a file without secrets, with missing directories. Throws ContractError when that fails. */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   try {
     makeDirectory(dirname(file))
+    writtenFiles.add(file)
     await writeFile(file, redactSecrets(text))
   } catch (cause) {
     throw createWriteError(file, cause)

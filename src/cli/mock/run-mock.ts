@@ -1,17 +1,22 @@
 import { setFlagsFromString } from 'node:v8'
+import { chooseControlToken } from '../../../mocks/adapters/node/has-control-token.ts'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
 import type * as Mocks from '../../../mocks/server.ts'
 import type { Mock, MockOptions, MockUrls, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/connect-redis.ts'
 import { ContractError } from '../../base/contract-error.ts'
+import { omitUndefined } from '../../base/omit-undefined.ts'
+import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { contract } from '../../contract/contract.ts'
 import { findExamplePath, matchRoute } from '../../contract/match-route.ts'
 import { listKeyPlaces, writeKeys } from '../../contract/routes/list-key-places.ts'
 import { describeUnserved } from '../../contract/routes/list-unserved-lines.ts'
 import { writeRequest } from '../../contract/routes/write-request.ts'
+import { describeClients } from '../../network/describe-clients.ts'
+import { isLoopback } from '../../network/is-loopback.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
-import { print, printMessage, quotePath } from '../terminal/print.ts'
+import { print, printMessage, printText, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
 import type { IsDefault, MockFlags, MockState } from './read-mock-state.ts'
 
@@ -23,6 +28,14 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   setFlagsFromString('--heap-growing-percent=30')
   const { state, port, host, controlHost, json, quiet } = flags
   if (state !== undefined) readStateUrl(state)
+  const given = process.env.MDC_CONTROL_TOKEN || undefined
+  const controlToken = controlHost === undefined ? undefined : chooseControlToken(given)
+  // One that was set is a secret of the operator.
+  const shownToken = given === undefined ? controlToken : undefined
+  if (quiet && shownToken !== undefined)
+    throw new ContractError('With --quiet, the token of --control-host is not printed.', {
+      facts: ['set MDC_CONTROL_TOKEN, or leave out --quiet'],
+    })
   const mocks = await import('../../../mocks/server.ts')
   const replay =
     flags.replay === undefined ? undefined : (await import('../files/read-replay.ts')).readReplay(flags)
@@ -51,7 +64,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     if (isShown) for (const line of describeBroken(broken)) note(line)
   }
   const onReply = events?.request ?? (log !== undefined && isShown ? printRequest : undefined)
-  const server = await mocks.serveMock(mock, { port, host, controlHost, onReply })
+  const server = await mocks.serveMock(mock, { port, host, controlHost, controlToken, onReply })
   if (isShown) for (const line of replay?.lines ?? []) note(line)
   showBroken(start)
   if (isShown && 'sessions' in mock) await announceDrafts(mock, note)
@@ -72,9 +85,11 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     await server.close()
     events?.event('ended')
   })
-  if (json) print(`${JSON.stringify(server.urls)}\n`)
-  else if (events !== undefined) events.event('listening', { ...server.urls })
-  else if (!quiet) print(formatStartMessage(server.urls, flags))
+  const ready = { ...server.urls, ...omitUndefined({ control_token: shownToken }) }
+  if (json) print(`${JSON.stringify(ready)}\n`)
+  else if (events !== undefined)
+    events.event('listening', { ...ready, clients: describeMockClients(server.urls, flags) })
+  else if (!quiet) printText(formatStartMessage(server.urls, flags, shownToken))
 }
 
 function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): void {
@@ -153,7 +168,7 @@ type Level = 'info' | 'error'
  */
 export function createJsonLog(write: (text: string) => unknown) {
   const log = (level: Level, msg: string, facts: object) =>
-    write(`${JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts })}\n`)
+    write(`${sanitizeJson(JSON.stringify({ level, time: new Date().toISOString(), msg, ...facts }))}\n`)
   return {
     event: (msg: string, facts: object = {}, level: Level = 'info') => log(level, msg, facts),
     /** Logs the journal entry of a request without headers. Its `at` is by the clock of the market. */
@@ -189,13 +204,19 @@ function formatOrigins(urls: MockUrls): string {
   return lines.join('')
 }
 
+/** Describes the clients that may use the mock, and of those the ones that may use its control API. */
+function describeMockClients({ base_url }: MockUrls, { controlHost }: MockFlags): string {
+  const clients = describeClients(base_url)
+  if (isLoopback(new URL(base_url).hostname)) return clients
+  return `${clients} (data), ${controlHost === undefined ? 'this machine only' : 'with the token'} (control)`
+}
+
 /** Formats what `mdc mock` prints when it is ready: its URLs, and requests to try. */
-export function formatStartMessage(
-  urls: MockUrls,
-  { seed, size, now, apiKey, state, spec }: MockFlags,
-): string {
+export function formatStartMessage(urls: MockUrls, flags: MockFlags, token?: string): string {
+  const { seed, size, now, apiKey, state, spec } = flags
   const own = spec === undefined ? '' : ` --spec ${quotePath(spec)}`
   const { base_url } = urls
+  const fragment = token === undefined ? '' : `#token=${token}`
   const path = findExamplePath()
   const places = listKeyPlaces(matchRoute('base', path.split('?', 1)[0] ?? ''))
   const shown = writeKeys(places, apiKey === undefined ? defaultApiKey : 'YOUR KEY')
@@ -205,7 +226,8 @@ export function formatStartMessage(
   return `The mock of ${contract.title} is up (seed ${seed}${size === 'large' ? '' : `, ${size}`}, clock ${now === undefined ? 'live' : `frozen at ${now}`})${describeUnserved('served')}.
 
 ${formatOrigins(urls)}  control         ${base_url}/__mock/state
-  console         ${base_url}/__mock/       for a browser${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
+  console         ${base_url}/__mock/${fragment}       for a browser
+  open to         ${describeMockClients(urls, flags)}${state === undefined ? '' : `\n  shared state    ${readStateUrl(state)}`}
 
 Try it:
   curl ${key.join('')}"${base_url}${address}"

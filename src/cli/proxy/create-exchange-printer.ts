@@ -1,5 +1,5 @@
 import { formatCount } from '../../base/format-count.ts'
-import { sanitizeText } from '../../base/sanitize-text.ts'
+import { sanitizeJson, sanitizeText } from '../../base/sanitize-text.ts'
 import type { Violation } from '../../conformance/judge/find-violations.ts'
 import type { ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { fitColors, formatClientText, formatRequestLine, paint } from '../terminal/format-request-line.ts'
@@ -75,5 +75,5 @@ function formatViolation({ id, level, message, place, expected, actual }: Violat
 function formatJson(passed: ProxiedExchange): string {
   const { method, path, status, ms, operation, answeredBy, violations, unjudged } = passed
   const line = { method, path, status, ms: Math.round(ms), operation, answeredBy, violations, unjudged }
-  return JSON.stringify(line)
+  return sanitizeJson(JSON.stringify(line))
 }

@@ -17,12 +17,14 @@ import { createRecorder, readRecording } from '../../conformance/recording/read-
 import { createSecretRegistry, redactExchange } from '../../conformance/traffic/create-secret-registry.ts'
 import { redactUndocumentedValues } from '../../conformance/traffic/to-exchange.ts'
 import { listOrigins, matchOperations, originUrlNames } from '../../contract/match-route.ts'
+import { describeClients } from '../../network/describe-clients.ts'
 import { readNetwork } from '../../network/read-network.ts'
 import type { MockUpstream, ProxiedExchange } from '../../proxy/proxy-options.ts'
 import { type ProxyServer, startProxy } from '../../proxy/start-proxy.ts'
 import { chooseNetworkSettings, type MarketFlags, type NetworkFlags } from '../options/command-options.ts'
-import { addRedactor, print, printMessage, quotePath } from '../terminal/print.ts'
+import { addRedactor, print, printMessage, printText, quotePath } from '../terminal/print.ts'
 import { stopOnSignal } from '../terminal/stop-on-signal.ts'
+import { writtenFiles } from '../terminal/watch-output.ts'
 import { createExchangePrinter } from './create-exchange-printer.ts'
 
 /** The flags of `mdc proxy`. */
@@ -49,6 +51,7 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   const redact = joinRedactors(createRunRedactor(run.keyName, { network }), secrets.redact)
   addRedactor(redact)
   const record = flags.record === undefined ? undefined : createExchangeRecorder(flags.record, run, redact)
+  if (flags.record !== undefined) writtenFiles.add(flags.record)
   const printer = createExchangePrinter(flags, process.stdout)
   const standIn = await startFallbackMock(flags)
   const proxy = await startProxy({
@@ -74,9 +77,10 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
   // A caller that waits for the first line may stop the proxy at once.
   stopOnSignal(async () => {
     await Promise.all([proxy.close(), standIn?.close()])
-    if (!flags.json) print(printer.summarize(flags.record))
+    if (!flags.json) printText(printer.summarize(flags.record))
   })
-  print(flags.json ? `${JSON.stringify({ base_url, payment_base_url })}\n` : formatStartMessage(proxy, flags))
+  if (flags.json) print(`${JSON.stringify({ base_url, payment_base_url })}\n`)
+  else printText(formatStartMessage(proxy, flags))
 }
 
 async function startFallbackMock({ mock: globs = [], fallback, seed, size }: ProxyFlags) {
@@ -130,6 +134,7 @@ function formatStartMessage(
     '',
     `  ${listOrigins().includes('social') ? 'base and social' : 'base           '}   ${urls.base}`,
     ...(urls.payment === undefined ? [] : [`  paid              ${urls.payment}`]),
+    `  open to           ${describeClients(urls.base)}`,
     ...(mock.length === 0 ? [] : [`  from the mock     ${mock.join(', ')}`]),
     ...(fallback ? ['  from the mock     what the service does not have, or when it cannot be reached'] : []),
     '',

@@ -13,8 +13,12 @@ export const exitCodes: Readonly<Record<ExitCode, string>> = {
 export const environmentVariables: Readonly<Record<string, string>> = {
   MDC_API_KEY: 'API key of the judged service; --api-key-env names another variable',
   MDC_PAY_KEY: 'private key of the payer; --pay-key-env names another variable',
+  MDC_CONTROL_TOKEN:
+    'token of mdc mock --control-host, at least 16 characters; without it a random one is printed',
   MDC_STATE: 'URL of the store of mdc mock, as --state',
   MDC_DEBUG: 'print the stack trace of an internal error',
+  MDC_LEAK_CHECK:
+    'search all that was written once more for secrets; a hit is named and ends with exit code 3',
   HTTPS_PROXY: 'proxy for https requests; lower case works, too',
   HTTP_PROXY: 'proxy for http requests; lower case works, too',
   NO_PROXY: 'hosts, addresses and ports that are requested without a proxy',

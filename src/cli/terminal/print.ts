@@ -33,6 +33,11 @@ export function print(text: string): void {
   process.stdout.write(redact(text))
 }
 
+/** Prints text without colors on stdout, and sanitizes it. */
+export function printText(text: string): void {
+  print(sanitizeText(text))
+}
+
 /** Prints a message on stderr. Its text is sanitized, so that it cannot start a command in a build log. */
 export function printMessage(text: string): void {
   process.stderr.write(redact(sanitizeText(text)))

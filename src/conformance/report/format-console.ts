@@ -2,7 +2,7 @@ import { styleText } from 'node:util'
 import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { groupBy } from '../../base/group-by.ts'
-import { escapeLogCommands } from '../../base/sanitize-text.ts'
+import { escapeLogCommands, toPrintable } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
 import {
   abbreviateNames,
@@ -41,11 +41,11 @@ export function formatConsole(
     ...groupRequirements(report, 'warn').map(group => formatGroup(group, MAX_WARNING_FINDINGS, width, paint)),
     ...Object.entries(listSections(report, width))
       .filter(([, lines]) => lines.length > 0)
-      .map(([title, lines]) => [paint('bold', title), ...lines]),
+      .map(([title, lines]) => [paint('bold', toPrintable(title)), ...lines.map(toPrintable)]),
     [
       ...failures
         .slice(0, 1)
-        .map(({ id }) => paint('gray', `mdc requirements ${id} explains the first one.`)),
+        .map(({ id }) => paint('gray', `mdc requirements ${toPrintable(id)} explains the first one.`)),
       summary,
       coverage,
       paint(code === 0 ? 'green' : 'red', `exit ${code}: ${fitLine(reason, 3 * width)}`),

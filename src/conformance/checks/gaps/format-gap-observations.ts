@@ -1,13 +1,14 @@
 import { ContractError } from '../../../base/contract-error.ts'
 import { createUnknownNameError } from '../../../base/find-nearest.ts'
 import { groupBy } from '../../../base/group-by.ts'
+import { sanitizeJson } from '../../../base/sanitize-text.ts'
 import { contract } from '../../../contract/contract.ts'
 import type { GapOptions } from '../../../generated/gaps.ts'
 import type { GapObservation } from '../../model/report.ts'
 
 /** Formats observations as a file, which a later run can compare with and the mock can load. */
 export function formatGapObservations(observed: readonly GapObservation[]): string {
-  return `${JSON.stringify({ gaps: observed }, null, 2)}\n`
+  return `${sanitizeJson(JSON.stringify({ gaps: observed }, null, 2))}\n`
 }
 
 /**

@@ -5,9 +5,15 @@ import type { Stories } from '../../../../mocks/core/settings/story.ts'
 import { createMock, type MockServer, serveMock } from '../../../../mocks/server.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { browserNote, chromiumPath } from '../../../support/launch-chromium.ts'
+import { pretendRemote } from '../../../support/pretend-remote.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { serveOnce } from '../../../support/serve-once.ts'
 import { alterViews, serveConsoleDuringTests } from './open-console.ts'
+
+async function startRemoteMock(): Promise<MockServer & AsyncDisposable> {
+  const server = await serveMock(createMock(), { port: 0, controlHost: 'mock.test' })
+  return { ...server, [Symbol.asyncDispose]: server.close }
+}
 
 let page: Page
 let served: ReturnType<typeof serveConsoleDuringTests>
@@ -22,6 +28,20 @@ const rows = () => page.getByRole('region', { name: 'Rows of the reply' }).locat
 
 describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNote}`, () => {
   served = serveConsoleDuringTests()
+
+  test('of another machine takes the token of its address, and keeps it out of there', async () => {
+    using _ = pretendRemote()
+    await using mock = await startRemoteMock()
+    await open(`#token=${mock.controlToken}`, mock)
+    await go('Journal')
+    await sendHttp('GET', `${mock.urls.base_url}/evm/dexd/v3/pools?limit=3`)
+    await page.getByText('1 request', { exact: true }).waitFor()
+    expect(page.url()).not.toContain(mock.controlToken)
+    const elsewhere = await page.context().browser()?.newPage()
+    await elsewhere?.goto(`${mock.urls.base_url}/__mock/`)
+    await elsewhere?.getByText('The control API needs its token, which the mock prints.').waitFor()
+    await elsewhere?.close()
+  })
 
   test('shows a request in the journal with query, rows and rules, and none that a form sends', async () => {
     await sendHttp('GET', `${served.server.urls.base_url}/evm/dexd/v3/pools?limit=3`, {

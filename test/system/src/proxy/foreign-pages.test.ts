@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { describe, expect, it } from 'vitest'
+import type { Network } from '../../../../src/network/network.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { startTestServer } from '../../../support/test-server.ts'
 import { startTestProxy } from './start-test-proxy.ts'
@@ -32,6 +33,27 @@ describe('clients of the proxy', () => {
       expect((await sendHttp(method, proxy.url + path, { headers })).status).toBe(status)
     expect(target.asked).toHaveLength(status === 200 ? 2 : 0)
     expect(proxy.passed.map(passed => passed.status)).toEqual([status, status])
+  })
+})
+
+describe('a page of this machine, without `cors`', () => {
+  it.each<[headers: Record<string, string>, status: number, network: Network]>([
+    [{ Origin: 'http://localhost:3000' }, 403, network],
+    [{ Origin: 'http://localhost:4020', Host: 'localhost:4020' }, 200, network],
+    [{ Origin: 'http://localhost:3000', Host: 'localhost:4020' }, 403, network],
+    [{ Origin: 'http://evil.example:4020', Host: 'localhost:4020' }, 403, network],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403, network],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200, network],
+    [{}, 200, network],
+    [{ Origin: 'http://localhost:3000' }, 403, { tls: { cert: 'of the operator' } }],
+    [{ Origin: 'http://localhost:3000' }, 200, { tls: { ca: 'of the target' } }],
+    [{ Origin: 'http://localhost:3000' }, 200, {}],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 200, {}],
+  ])('with %j gets %i, if the proxy adds %j', async (headers, status, network) => {
+    await using target = await startTestServer((_, response) => response.end('{}'))
+    await using proxy = await startTestProxy(target.url, { network })
+    expect((await sendHttp('POST', proxy.url + pools, { headers })).status).toBe(status)
+    expect(target.asked).toHaveLength(status === 200 ? 1 : 0)
   })
 })
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import type { JournalEntry } from '../../../../mocks/core/journal/journal-entry.ts'
-import { formatRequest } from '../../../../src/cli/mock/run-mock.ts'
+import { createJsonLog, formatRequest } from '../../../../src/cli/mock/run-mock.ts'
 import { createExchangePrinter } from '../../../../src/cli/proxy/create-exchange-printer.ts'
 import type { ProxiedExchange } from '../../../../src/proxy/proxy-options.ts'
 import { readYaml } from '../../../support/read-yaml.ts'
@@ -60,6 +60,16 @@ test('sums up what was judged, the most frequent violation first', () => {
   expect(summary).toBe(
     '\n3 replies judged, 2 of them break the contract; 2 others passed.\n       2  A\n       1  B\n',
   )
+})
+
+test('escapes in JSON what a terminal or a build log would read as a command', () => {
+  const path = '/##[x]\u001b\u202e\u{e0041}'
+  let logged = ''
+  createJsonLog(text => (logged += text)).event(path)
+  for (const line of [logged, show({ json: true }, passed({ path })).text]) {
+    expect(line).not.toMatch(/##\[|\u202e|\u{e0041}/u)
+    expect(Object.values(JSON.parse(line))).toContain(path)
+  }
 })
 
 const entry = readYaml<JournalEntry>(import.meta.url, 'journal-entry.yaml')
