@@ -31,9 +31,9 @@ function buildReply(draw: Draw): Buffer {
   if (draw.below(3) > 0) changeTree(draw.below(9) === 0 ? whole : whole.body, draw)
   const text = JSON.stringify(whole.body) ?? ''
   const body = draw.below(4) === 0 ? changeText(text, draw) : text
-  const echo = draw.below(4) === 0 ? PLANTED_KEY : ''
+  const echo = draw.below(2) === 0 ? PLANTED_KEY : ''
   const head = [`HTTP/1.1 ${draw.from(statuses)}`, ...drawLines(headers, draw), `X-Echo: ${echo}`]
-  const bytes = Buffer.from(draw.below(4) === 0 ? `${echo}${body}${echo}` : body)
+  const bytes = Buffer.from(draw.below(2) === 0 ? `${echo}${body}${echo}` : body)
   const reply = Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`, 'latin1'), bytes])
   return draw.below(6) === 0 ? reply.subarray(0, draw.below(reply.length)) : reply
 }
