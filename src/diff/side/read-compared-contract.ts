@@ -5,7 +5,6 @@ import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
 import { buildDocument, buildUncheckedDocument } from '../../generate/build-document.ts'
 import { bundleFiles } from '../../generate/compile/bundle-files.ts'
 import { convertDocument, isBuilt } from '../../generate/compile/compile-contract.ts'
-import { isCompiled } from '../../generate/compile/load-contract.ts'
 import {
   checkDocument,
   findDocument,
@@ -56,7 +55,6 @@ function readFolder(name: string, path: string): ComparedContract {
 
 function readBuilt(name: string, file: string): ComparedContract {
   const { text, value } = readDocument(file)
-  if (isCompiled(value)) return { name, document: value.document as unknown as SpecDocument }
   const written = { ...checkDocument(bundleFiles(value, file, text).value, file) }
   const { document } = convertDocument(written, file)
   return { name, document, ...(!isBuilt(written) && { written }) }

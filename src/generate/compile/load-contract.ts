@@ -6,8 +6,8 @@ import { compileContract, compileDocument } from './compile-contract.ts'
 import { findDocument, readDocument, readSourceFolder } from './read-document.ts'
 
 /**
- * Loads a contract: a folder of source files or its parent, an OpenAPI document or its folder, or
- * a compiled contract. Throws ContractError for a path that holds none, and SpecError with all problems for an invalid contract.
+ * Loads a contract: a folder of source files or its parent, or an OpenAPI document or its folder. Throws ContractError for a path
+ * that holds none, and SpecError with all problems for an invalid contract.
  *
  * @example
  * const mock = createMock({ contract: loadContract('spec') })
@@ -21,14 +21,6 @@ export function loadContract(path: string): CompiledContract {
   const file = findDocument(path)
   if (file === undefined) return compileContract(readSourceFolder(path))
   const { text, value } = readDocument(file)
-  if (isCompiled(value)) return value
   const bundled = bundleFiles(value, file, text)
   return compileDocument(bundled.value, file, bundled.locate)
-}
-
-const compiledParts = ['contract', 'entries', 'meanings', 'document', 'places', 'gapReadings', 'inputs']
-
-/** Returns true for a contract that is already compiled. */
-export function isCompiled(value: unknown): value is CompiledContract {
-  return typeof value === 'object' && value !== null && compiledParts.every(part => part in value)
 }

@@ -10,11 +10,11 @@ import { readYaml } from '../../../../support/read-yaml.ts'
 describe('loadContract', () => {
   const { at, write } = createTestFolder()
 
-  it('loads a folder, its parent, a compiled contract and a built document', () => {
+  it('loads a folder, its parent and a built document, and no compiled contract', () => {
     const compiled = loadContract('test/second-contract/spec')
     expect(loadContract('test/second-contract')).toEqual(compiled)
     const text = JSON.stringify(compiled)
-    expect(loadContract(write('compiled.json', text))).toEqual(JSON.parse(text))
+    expect(() => loadContract(write('compiled.json', text))).toThrow('This is a compiled contract')
     // The statements of a built document are at the document.
     const path = write('built.json', JSON.stringify(compiled.document))
     expect(loadContract(path)).toMatchObject({
