@@ -2,6 +2,9 @@ import type { OperationId, Schemas } from '../contract/contract-types.ts'
 import { readErrorMessage } from '../contract/read-error-message.ts'
 import { parseRetryAfter } from '../network/parse-retry-after.ts'
 
+// What a terminal or the log of a build would act on. `sanitizeText` keeps more, and has no room in 7 kB.
+const active = /\p{C}|#(?=#)/gu
+
 /** A call of the client that gave no rows. Subclasses say why. It holds no key, and its message no payment. */
 export class ClientError extends Error {
   override readonly name: string = 'ClientError'
@@ -10,7 +13,7 @@ export class ClientError extends Error {
   readonly url: string
 
   constructor(message: string, { operation, url, cause }: FailedCall) {
-    super(`${operation}: ${message}`, { cause })
+    super(`${operation}: ${message}`.replace(active, '?'), { cause })
     this.operation = operation
     this.url = url
   }

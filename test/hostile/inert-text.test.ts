@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { StatusError } from '../../src/client.ts'
 import { createTestFolder } from '../support/create-test-folder.ts'
 import { readYaml } from '../support/read-yaml.ts'
 import { runMdc } from '../support/run-mdc.ts'
@@ -82,6 +83,15 @@ describe('text of others is inert', () => {
         : [[name, match, output.slice(Math.max(0, output.search(pattern) - 60)).slice(0, 120)]]
     })
     expect(found).toEqual([])
+  })
+
+  it('in an error of the client', () => {
+    const call = { operation: 'tokenDetails', url: 'http://127.0.0.1:1' } as const
+    const { message } = new StatusError(call, new Response(null, { status: 500 }), {
+      message: hostile.replaceAll('<', ''),
+    })
+    expect(message).toContain('planted')
+    expect(Object.values(active).filter(pattern => pattern.test(message))).toEqual([])
   })
 
   it('in JSON, which keeps its value', async () => {
