@@ -1,3 +1,4 @@
+import { isJsonNode } from '../../src/contract/schema/map-members.ts'
 import type { ReplyEntry } from '../core/request-context.ts'
 import { readEntryShape } from '../scenarios/entries/read-entry-shape.ts'
 import type { Facts } from './create-facts.ts'
@@ -24,13 +25,9 @@ function readOwnCells(own: ParsedRow | undefined, before: ReplyEntry, { entry }:
   return Object.fromEntries(
     known.map(([name, value]) => [
       name,
-      isMap(value) && isMap(before[name]) ? { ...before[name], ...value } : value,
+      isJsonNode(value) && isJsonNode(before[name]) ? { ...before[name], ...value } : value,
     ]),
   )
-}
-
-function isMap(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Shows what other overrides tell about the entities of a row, where its columns allow the value. */

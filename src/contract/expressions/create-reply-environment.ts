@@ -96,13 +96,13 @@ function isLess(a: unknown, b: unknown): boolean {
   return false
 }
 
-function isNumber(value: unknown): boolean {
+/** Returns true for a number of CEL, whose whole numbers are of type bigint. */
+export function isNumber(value: unknown): value is number | bigint {
   return typeof value === 'number' || typeof value === 'bigint'
 }
 
 /** Compares numbers by size, and other values as text. */
 function compareValues(a: unknown, b: unknown): number {
-  // Whole numbers of CEL are of type bigint.
   if (isNumber(a) && isNumber(b)) return Number(a) - Number(b)
   return String(a) < String(b) ? -1 : 1
 }

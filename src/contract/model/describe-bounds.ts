@@ -66,7 +66,8 @@ function count(value: unknown): string {
 
 /** Describes the JSON type of a value, such as `number` or `array of string`. */
 export function describeJsonType({ type, items, enum: values, const: only }: JsonNode): string {
-  const names = [type ?? listTypes(values ?? only)].flat().filter(name => name !== 'null')
+  const shown = [values ?? only ?? []].flat().map(value => (value === null ? 'null' : typeof value))
+  const names = [type ?? [...new Set(shown)]].flat().filter(name => name !== 'null')
   if (names.includes('array')) return `array of ${describeJsonType((items ?? {}) as JsonNode)}`
   return names.join(' or ') || 'any'
 }
@@ -74,9 +75,4 @@ export function describeJsonType({ type, items, enum: values, const: only }: Jso
 /** Returns true when null is allowed. */
 export function isNullableType({ type, enum: values }: JsonNode): boolean {
   return [type].flat().includes('null') || (Array.isArray(values) && values.includes(null))
-}
-
-function listTypes(values: unknown): string[] {
-  const types = [values ?? []].flat().map(value => (value === null ? 'null' : typeof value))
-  return [...new Set(types)]
 }

@@ -4,13 +4,10 @@ import type { JsonNode } from './resolve-reference.ts'
 export function dropUnusedSchemas<T extends JsonNode>(document: T): T {
   const components = document.components as { schemas: Readonly<Record<string, unknown>> }
   const text = JSON.stringify(document)
-  const schemas = Object.entries(components.schemas).filter(
-    ([name]) => isRowObject(name, components.schemas) || text.includes(`"#/components/schemas/${name}"`),
-  )
+  const schemas = Object.entries(components.schemas).filter(([name]) => {
+    const isRowObject = name.endsWith('Object') && name.slice(0, -'Object'.length) in components.schemas
+    return isRowObject || text.includes(`"#/components/schemas/${name}"`)
+  })
   const kept = { ...document, components: { ...components, schemas: Object.fromEntries(schemas) } }
   return schemas.length === Object.keys(components.schemas).length ? kept : dropUnusedSchemas(kept)
-}
-
-function isRowObject(name: string, schemas: Readonly<Record<string, unknown>>): boolean {
-  return name.endsWith('Object') && name.slice(0, -'Object'.length) in schemas
 }

@@ -130,7 +130,8 @@ function getType(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value
 }
 
-const hasType = (value: unknown, type: unknown) =>
+/** Returns true for a value of a JSON type. */
+export const hasType = (value: unknown, type: unknown) =>
   type === 'integer' ? Number.isInteger(value) : getType(value) === type
 
 const compilePattern = memoize((pattern: string) => new RegExp(pattern, 'u'), new Map())

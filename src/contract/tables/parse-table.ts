@@ -9,7 +9,11 @@ import { type Envelope, unwrapEnvelope } from './decode-table.ts'
 export function parseTable(text: string): Envelope {
   const envelope = unwrapEnvelope(JSON.parse(text))
   if (!/[[,:]\s*-?\d{16}/.test(text)) return envelope
-  const exact = unwrapEnvelope(JSON.parse(quoteLargeIntegers(text)))
+  // Texts, which stay, or numbers.
+  const quoted = text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g, each =>
+    /^-?\d{16,}$/.test(each) && !Number.isSafeInteger(Number(each)) ? `"${each}"` : each,
+  )
+  const exact = unwrapEnvelope(JSON.parse(quoted))
   const isWide = envelope.columns.map(column => isWideColumn(column?.type))
   return {
     ...envelope,
@@ -25,13 +29,4 @@ function isWideColumn(type: unknown): boolean {
   } catch {
     return false // another type than those of the contract keeps its values
   }
-}
-
-/** Texts, which stay, or numbers. */
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g
-
-function quoteLargeIntegers(text: string): string {
-  return text.replace(token, each =>
-    /^-?\d{16,}$/.test(each) && !Number.isSafeInteger(Number(each)) ? `"${each}"` : each,
-  )
 }

@@ -21,8 +21,6 @@ const lower: Compare = (before, after) =>
 /** Compares keywords that are only present or absent. */
 const present: Compare = (before, after) =>
   before === undefined ? 'tightened' : after === undefined ? 'widened' : 'changed'
-/** Compares boolean keywords. False means the same as absent. */
-const flag: Compare = (_, after) => (after === true ? 'tightened' : 'widened')
 
 /** Compares lists of allowed values. An absent list allows all. */
 const allowed: Compare = (before, after) => {
@@ -32,8 +30,6 @@ const allowed: Compare = (before, after) => {
   if (gone.length > 0 && come.length > 0) return 'changed'
   return gone.length > 0 ? 'tightened' : 'widened'
 }
-
-const demanded: Compare = (before, after) => allowed(after ?? [], before ?? [])
 
 /** Returns the items of the first list that the second lacks. */
 export function listMissing(list: unknown, other: unknown): unknown[] {
@@ -69,9 +65,6 @@ const further: Compare = (before, after) => {
   return from === to ? 'changed' : Number(to) > Number(from) ? 'tightened' : 'widened'
 }
 
-/** Compares keywords of which no change is more or less than the other. */
-const other: Compare = () => 'changed'
-
 function limitAll(family: SchemaAspect, compare: Compare, keywords: string): Record<string, Limit> {
   return Object.fromEntries(keywords.split(' ').map(keyword => [keyword, { family, compare }]))
 }
@@ -87,14 +80,16 @@ export const comparersByKeyword: Readonly<Record<string, Limit>> = {
   ...limitAll('bound', lower, 'minimum exclusiveMinimum minLength minItems minProperties'),
   minContains: { family: 'bound', compare: (before, after) => lower(before ?? 1, after ?? 1) },
   ...limitAll('bound', upper, 'maximum exclusiveMaximum maxLength maxItems maxContains maxProperties'),
-  uniqueItems: { family: 'bound', compare: flag },
-  required: { family: 'presence', compare: demanded },
+  // False means the same as absent.
+  uniqueItems: { family: 'bound', compare: (_, after) => (after === true ? 'tightened' : 'widened') },
+  required: { family: 'presence', compare: (before, after) => allowed(after ?? [], before ?? []) },
   dependentRequired: { family: 'presence', compare: present },
   ...limitAll('fields', further, 'additionalProperties unevaluatedProperties unevaluatedItems'),
   propertyNames: { family: 'fields', compare: present },
   items: { family: 'shape', compare: further },
   ...limitAll('shape', present, 'contains allOf anyOf oneOf not'),
-  ...limitAll('shape', other, 'if then else discriminator xml $ref $dynamicRef prefixItems'),
+  // Of these no change is more or less than the other.
+  ...limitAll('shape', () => 'changed', 'if then else discriminator xml $ref $dynamicRef prefixItems'),
 }
 
 /** The values that mean the same as an absent keyword (JSON Schema Validation, 6; Core, 10.3). */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparisonBounds } from '../../base/bounds.ts'
+import { hasType } from '../../contract/schema/find-value-fault.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { followPointer, type JsonNode } from '../../contract/schema/resolve-reference.ts'
 
@@ -49,14 +50,9 @@ function listOwn(types: readonly string[], own: JsonNode): ValueForm[] {
   return types.flatMap(type => {
     const known = type === 'null' ? [null] : type === 'boolean' ? [true, false] : undefined
     const all = Array.isArray(listed) ? listed : known
-    const values = all?.filter(value => isOfType(value, type))
+    const values = all?.filter(value => hasType(value, type))
     return values?.length === 0 ? [] : [{ type, limits, values }]
   })
-}
-
-function isOfType(value: unknown, type: string): boolean {
-  if (type === 'integer') return Number.isInteger(value)
-  return type === (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 }
 
 function intersect(forms?: ValueForm[], others?: ValueForm[]): ValueForm[] | undefined {

@@ -1,5 +1,6 @@
 import { type ASTNode, serialize } from '@marcbachmann/cel-js'
 import { memoize } from '../../../base/memoize.ts'
+import { isNumber } from '../../../contract/expressions/create-reply-environment.ts'
 import { parseRule } from '../../../contract/find-broken-rules.ts'
 import { formatHours } from '../../evidence/format-hours.ts'
 import { evaluateParsed } from '../across/evaluate-expression.ts'
@@ -34,9 +35,10 @@ export function formatComparison(rule: string, context: object): string | undefi
     const args = node.args as [ASTNode, ASTNode]
     const [one, other] = args.map(read)
     if (!isNumber(one) || !isNumber(other)) return undefined
-    return args.some(arg => /\bnow\b/.test(serialize(arg)))
-      ? formatMoments(word, Number(one), Number(other))
-      : `${word}${other}, not ${one}`
+    if (!args.some(arg => /\bnow\b/.test(serialize(arg)))) return `${word}${other}, not ${one}`
+    const [found, due] = [Number(one), Number(other)].map(formatMoment)
+    const hours = formatHours(Number(one) - Number(other))
+    return `${word}${due}, not ${found}${hours === undefined ? '' : ` (${hours})`}`
   }
   if (node.op !== 'call') return undefined
   const [name, args] = node.args
@@ -46,12 +48,6 @@ export function formatComparison(rule: string, context: object): string | undefi
   return due === undefined || !Number.isFinite(due) || !Number.isFinite(Number(shown))
     ? undefined
     : `about ${Number(due.toPrecision(7))}, not ${shown}`
-}
-
-function formatMoments(word: string, one: number, other: number): string {
-  const [found, due] = [one, other].map(formatMoment)
-  const hours = formatHours(one - other)
-  return `${word}${due}, not ${found}${hours === undefined ? '' : ` (${hours})`}`
 }
 
 /** Formats Unix seconds of this or the next century as a date, others as a number. */
@@ -70,7 +66,3 @@ function findBroken(node: ASTNode, read: (node: ASTNode) => unknown): ASTNode {
 
 // The library writes 1e308 as 1e+308.0, which it does not read.
 const compile = memoize((node: ASTNode) => parseRule(serialize(node).replace(/(e[+-]\d+)\.0\b/g, '$1')))
-
-function isNumber(value: unknown): value is number | bigint {
-  return typeof value === 'number' || typeof value === 'bigint'
-}
