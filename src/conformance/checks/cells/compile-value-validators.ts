@@ -44,7 +44,7 @@ function isInferred(schema: unknown): boolean {
   const seen = new Set<string>()
   const queue = [JSON.stringify(schema)]
   for (const text of queue) {
-    if (inferredPart.test(text)) return true
+    if (/"x-level":"inferred"|"x-inferred"/.test(text)) return true
     for (const [, reference = ''] of text.matchAll(/"\$ref":"(#[^"]+)"/g)) {
       if (seen.has(reference)) continue
       seen.add(reference)
@@ -53,8 +53,6 @@ function isInferred(schema: unknown): boolean {
   }
   return false
 }
-
-const inferredPart = /"x-level":"inferred"|"x-inferred"/
 
 /** Returns the error of an invalid value. Rounding noise within the scale of its column is ignored. */
 export function findValueError(

@@ -24,8 +24,6 @@ import {
   typeRequirements,
 } from './type-requirements.ts'
 
-const ONLY_NULL = 'every value seen was null, so none was judged'
-
 /** Checks columns, their types, and the form and bounds of each cell (COL, TYP). */
 export const columnChecks = perContract<CheckFamily>(() => ({
   requirements: [
@@ -110,7 +108,7 @@ function judgeCells(cells: ColumnCells, seen: ExchangeEvidence, tally: Tally): v
   // A null shows that a column is nullable, and nothing of its values.
   const nulls = values.filter((value, row) => isBlank(value) && !mismatches.has(row)).length
   if (judged > nulls) tally.recordPass(column.id, seen, judged - nulls)
-  else if (nulls > 0) tally.recordAbsence(column.id, seen, ONLY_NULL)
+  else if (nulls > 0) tally.recordAbsence(column.id, seen, 'every value seen was null, so none was judged')
   for (const requirement of findFormRequirementIds(column)) tally.recordPass(requirement, seen, good)
 }
 

@@ -7,7 +7,7 @@ import { createGapReadingEnvironment } from '../../../contract/expressions/creat
 import { readByRole } from '../../../contract/model/find-by-role.ts'
 import type { ExchangeEvidence } from '../../evidence/evidence.ts'
 import { type GapObserverDefinition, gapObserverDefinitions } from '../../model/gap-observer-definitions.ts'
-import type { PlannedRequest, Run } from '../../model/recording.ts'
+import type { Run } from '../../model/recording.ts'
 import type { Requirement } from '../../model/requirement.ts'
 import { toPlannedQuery } from '../../requests/build-required-query.ts'
 import { type CheckFamily, recordOutcome } from '../families/define-checks.ts'
@@ -59,7 +59,17 @@ export const gapChecks = perContract<CheckFamily>(() => ({
       needs: gapObserverDefinitions[id].probes !== undefined ? 'negative' : 'standard',
     }),
   ),
-  requests: planGapProbes,
+  requests: () =>
+    contract.gaps.flatMap(({ id: gap }) =>
+      (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({
+        // A gap may have several probes: the number keeps their names apart.
+        name: `gap:${gap}:${at + 1}`,
+        profile: 'negative',
+        query: toPlannedQuery(getOperation(probe.operation), query),
+        ...probe,
+        expects: 'any',
+      })),
+    ),
   judge({ exchanges, run }, tally) {
     const byOperation = groupBy(exchanges, ({ operation }) => operation)
     for (const [gap, observe] of gapObservers.current) {
@@ -83,19 +93,6 @@ export const gapChecks = perContract<CheckFamily>(() => ({
     }
   },
 }))
-
-function planGapProbes(): PlannedRequest[] {
-  return contract.gaps.flatMap(({ id: gap }) =>
-    (gapObserverDefinitions[gap].probes ?? []).map(({ query, ...probe }, at) => ({
-      // A gap may have several probes: the number keeps their names apart.
-      name: `gap:${gap}:${at + 1}`,
-      profile: 'negative',
-      query: toPlannedQuery(getOperation(probe.operation), query),
-      ...probe,
-      expects: 'any',
-    })),
-  )
-}
 
 /** Returns the option that one exchange shows, or a short description. Undefined without evidence. */
 type GapObserver = (seen: ExchangeEvidence, around: ObserverContext) => string | undefined

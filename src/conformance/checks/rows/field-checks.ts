@@ -21,13 +21,16 @@ import { findOperationIds, selectSuccessful } from '../answers/select-successful
 import { compileValueValidators, describeValue, findValueError } from '../cells/compile-value-validators.ts'
 import type { CheckFamily } from '../families/define-checks.ts'
 
-const LEFT_OUT = 'every object leaves it out, or has null'
-const NO_BODY = 'a documented reply has no body'
-
 /** Checks that each documented field is present, has its type and keeps its bounds (COL, TYP). */
 export const fieldChecks = perContract<CheckFamily>(() => ({
   requirements: [
-    ...listFieldRequirements(),
+    // A later version repeats fields of the one before; the requirement is one.
+    ...new Map(
+      [...new Set(contract.operations.flatMap(listSchemas).filter(hasFields))]
+        .sort()
+        .flatMap(describeFields)
+        .map(requirement => [requirement.id, requirement]),
+    ).values(),
     {
       id: 'TYP-020',
       title: 'a field has its JSON type',
@@ -53,8 +56,11 @@ export const fieldChecks = perContract<CheckFamily>(() => ({
     for (const seen of selectSuccessful(evidence)) if (!judgeFields(seen, tally)) judgeBody(seen, tally)
     for (const seen of evidence.exchanges)
       if (!seen.ok) judgeBody(seen, tally)
-      else if (seen.json === undefined && findAnswer(seen.target, seen.reply?.status ?? 0) !== undefined)
-        for (const id of listRequirementIds(seen.target)) tally.recordAbsence(id, seen, NO_BODY)
+      else if (seen.json === undefined && findAnswer(seen.target, seen.reply?.status ?? 0) !== undefined) {
+        const fields = listSchemas(seen.target).flatMap(schema => fieldReader.current(schema))
+        for (const id of [bodyId, 'TYP-020', 'TYP-021', ...fields.map(each => each.id)])
+          tally.recordAbsence(id, seen, 'a documented reply has no body')
+      }
   },
 }))
 
@@ -72,12 +78,6 @@ function listBodyRequirements(): Requirement[] {
     violation: 'a wrong value at any depth, or an error in another form than the documented one',
   }
   return [{ id: bodyId, level: 'documented', clause: readClause('objects'), ...says, operations }]
-}
-
-/** Lists the requirements about the body of an operation. */
-function listRequirementIds(target: Operation): string[] {
-  const fields = listSchemas(target).flatMap(schema => fieldReader.current(schema))
-  return [bodyId, 'TYP-020', 'TYP-021', ...fields.map(({ id }) => id)]
 }
 
 /** Judges a body by the whole schema of its status, and so by what no field says. */
@@ -140,13 +140,6 @@ export function formatFieldRequirementId(schema: string, field: string): string 
   return earlier === undefined ? `COL-${schema}-${field}` : formatFieldRequirementId(earlier, field)
 }
 
-function listFieldRequirements(): Requirement[] {
-  const schemas = new Set(contract.operations.flatMap(listSchemas).filter(hasFields))
-  const requirements = [...schemas].sort().flatMap(describeFields)
-  // A later version repeats fields of the one before; the requirement is one.
-  return [...new Map(requirements.map(requirement => [requirement.id, requirement])).values()]
-}
-
 function listSchemas({ reply }: Operation): string[] {
   return reply.kind === 'objects' ? reply.media.map(({ schema }) => schema) : []
 }
@@ -206,7 +199,8 @@ function judgeField(
     else record(`${id}-value`, `${name} is not a likely value.`, describeSchemaError(unlikely))
   }
   for (const requirement of [id, 'TYP-020', 'TYP-021'])
-    if (good === 0 && lawful > 0) tally.recordAbsence(requirement, seen, LEFT_OUT)
+    if (good === 0 && lawful > 0)
+      tally.recordAbsence(requirement, seen, 'every object leaves it out, or has null')
     else tally.recordPass(requirement, seen, good)
   if (likely !== undefined) tally.recordPass(`${id}-value`, seen, fitting)
   return wrong > 0

@@ -146,8 +146,6 @@ export type CountRows = (
 
 /** Number of rows that exclude chance, and the share of rows to which an exchange makes no difference. */
 const [MIN_BROKEN, MAX_ALIKE] = [5, 0.5]
-/** Functions that say what a number equals. What is only larger than another is so in any row when the two are exchanged. */
-const equality = /\b(near|rounded|addsUp|quotient)\(/
 
 /** Finds the columns whose exchange makes a rule hold in all rows of several replies, most of which break it as they are. */
 export function findExchangedColumns(
@@ -155,7 +153,8 @@ export function findExchangedColumns(
   replies: readonly ExchangeEvidence[],
   count: CountRows,
 ): Cause | undefined {
-  if (!equality.test(rule)) return undefined
+  // What is only larger than another is so in any row when the two are exchanged.
+  if (!/\b(near|rounded|addsUp|quotient)\(/.test(rule)) return undefined
   const asSent = replies.map(seen => count(seen, row => row))
   const told = replies.filter((_, at) => (asSent[at]?.broken ?? 0) > 0)
   const sum = (name: 'held' | 'broken') => asSent.reduce((all, each) => all + each[name], 0)

@@ -3,7 +3,7 @@ import { replyBounds } from '../../../base/bounds.ts'
 import { groupBy } from '../../../base/group-by.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
-import { contract, type Operation } from '../../../contract/contract.ts'
+import { contract } from '../../../contract/contract.ts'
 import type { OperationId } from '../../../contract/contract-types.ts'
 import { listOperands, readRuleForm } from '../../../contract/expressions/read-rule-form.ts'
 import {
@@ -47,7 +47,7 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
         if (slip !== undefined || unclear !== undefined) continue
         tally.recordPass(rule.id, seen, held)
         if (seen.rows?.length && held === 0 && broken.length === 0)
-          tally.recordAbsence(rule.id, seen, NO_INFORMATION)
+          tally.recordAbsence(rule.id, seen, 'no reply had what the rule speaks of')
         const causes = broken.length === 0 ? [] : explainFor(seen.operation)(rule)
         for (const at of broken) {
           const cause = causes.find(({ rows }) => rows?.has(seen.rows?.[at ?? -1] ?? {}) !== false)
@@ -58,11 +58,11 @@ export const ruleChecks = perContract<CheckFamily>(() => ({
 }))
 
 function listRuleRequirements(): Requirement[] {
-  const all = contract.operations.flatMap(operation =>
-    listDocumentedSchemas(operation)
-      .flatMap(schema => listRules(schema, operation.id))
-      .map(rule => ({ rule, operation: operation.id })),
-  )
+  const all = contract.operations.flatMap(({ id, reply }) => {
+    const media = reply.kind === 'table' ? [] : reply.media.filter(({ level }) => level === undefined)
+    const schemas = reply.kind === 'table' ? [reply.table] : new Set(media.map(({ schema }) => schema))
+    return [...schemas].flatMap(schema => listRules(schema, id)).map(rule => ({ rule, operation: id }))
+  })
   return [...groupBy(all, ({ rule }) => rule.id)].map(([id, same]) => {
     const { says, rule, level = 'documented', clause, allows } = same[0].rule
     return {
@@ -75,12 +75,6 @@ function listRuleRequirements(): Requirement[] {
       operations: [...new Set(same.map(({ operation }) => operation))],
     }
   })
-}
-
-function listDocumentedSchemas({ reply }: Operation): string[] {
-  return reply.kind === 'table'
-    ? [reply.table]
-    : [...new Set(reply.media.filter(({ level }) => level === undefined).map(({ schema }) => schema))]
 }
 
 /** Returns what is the same in every row of an operation or of a kind that breaks a rule, which makes it certain. */
@@ -147,7 +141,6 @@ interface RuleOutcome {
 }
 
 const TOO_MANY_ROWS = `more than ${replyBounds.comparedRows} rows to compare with each other`
-const NO_INFORMATION = 'no reply had what the rule speaks of'
 
 /** Applies the rules that can be computed for a reply. Cached, since a run is judged twice. */
 const applyRules = memoize((seen: ExchangeEvidence): readonly RuleOutcome[] => {
