@@ -110,11 +110,10 @@ function dropUnpublished(document: SpecDocument): SpecDocument {
 
 /** Sorts components by name, so that moving an operation in the spec moves no component in a diff. */
 function sortComponents(document: SpecDocument): SpecDocument {
-  return { ...document, components: mapValues(document.components, sortByName) as SpecDocument['components'] }
-}
-
-function sortByName(members: unknown): unknown {
-  return Object.fromEntries(Object.entries(members ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const sorted = mapValues(document.components, members =>
+    Object.fromEntries(Object.entries(members ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))),
+  )
+  return { ...document, components: sorted as SpecDocument['components'] }
 }
 
 /**

@@ -58,7 +58,11 @@ function writeRules(
     ...rest
   } = authored
   if (one) return [{ id, rule: 'size(rows) <= 1', ...rest }]
-  if (echoes !== undefined) return [{ id, rule: writeEchoes(echoes), ...rest }]
+  if (echoes !== undefined) {
+    const pairs = Object.entries(echoes)
+    const rule = pairs.map(([column, parameter]) => `row.${column} == query.${parameter}`).join(' && ')
+    return [{ id, rule, ...rest }]
+  }
   if (past !== undefined) return [{ id, rule: writePast(past, schema), ...rest }]
   if (grows === undefined) return [{ id, rule: written, ...rest }]
   const { is = least, because } = tolerances[least.replace('tolerance.', '')] ?? {}
@@ -68,12 +72,6 @@ function writeRules(
   if (exact === undefined) return [tolerant]
   const strict = writeGrowth({ grows, least: 'less', digits }, schema)
   return [tolerant, { id: exact, rule: strict, ...rest, level: 'inferred', says: `${rest.says}, exactly` }]
-}
-
-function writeEchoes(echoes: NonNullable<SpecRule['echoes']>): string {
-  return Object.entries(echoes)
-    .map(([column, parameter]) => `row.${column} == query.${parameter}`)
-    .join(' && ')
 }
 
 function writePast(column: string, schema: SchemaNode): string {

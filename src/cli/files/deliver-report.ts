@@ -73,16 +73,14 @@ export async function deliverReport(
     isNew ? writeAccepted(accepted, report) : undefined,
   ])
   const failed = written.flatMap(each => (each.status === 'rejected' ? [each.reason as Error] : []))
-  if (baseline !== undefined) printChanges(baseline, report)
+  if (baseline !== undefined) {
+    const gaps = diffGapObservations(baseline.gaps, report.gaps).map(line => `${line}\n`)
+    printMessage(`\nSince the baseline:\n\n${formatChanges(baseline, report)}${gaps.join('')}`)
+  }
   if (isTaken || flags.json) printMessage(`exit ${report.exit.code}: ${report.exit.reason}\n`)
   for (const { message } of failed.slice(1)) printMessage(`${message}\n`)
   if (failed[0] !== undefined) throw failed[0]
   return report.exit.code
-}
-
-function printChanges(baseline: Report, report: Report): void {
-  const gaps = diffGapObservations(baseline.gaps, report.gaps).map(line => `${line}\n`)
-  printMessage(`\nSince the baseline:\n\n${formatChanges(baseline, report)}${gaps.join('')}`)
 }
 
 async function writeAccepted(path: string, report: Report): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ClientRoutes } from '../../client/client-routes.ts'
 import type { Contract } from '../../contract/contract.ts'
-import type { ContractModel, GapModel, OperationModel } from '../../contract/model/contract-model.ts'
+import type { ContractModel, OperationModel } from '../../contract/model/contract-model.ts'
 import { findByRole } from '../../contract/model/find-by-role.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { renderUnion } from './render-gap-options.ts'
@@ -41,11 +41,9 @@ ${sorted.join('')}}
 }
 
 function describe({ summary, description, gaps, parameters }: OperationModel): string {
-  const open = [...new Set([...gaps, ...parameters.flatMap(each => each.gaps)])]
-  const lines = [`${summary}. ${description}`, ...(open.length > 0 ? ['', ...open.map(describeGap)] : [])]
+  const open = [...new Set([...gaps, ...parameters.flatMap(each => each.gaps)])].map(
+    ({ id, question, isDecided }) => `- ${isDecided ? 'Decided' : 'Not documented'} (${id}): ${question}`,
+  )
+  const lines = [`${summary}. ${description}`, ...(open.length > 0 ? ['', ...open] : [])]
   return `  /**\n${lines.map(line => `   * ${line.replaceAll('*/', '*\\/')}`.trimEnd()).join('\n')}\n   */`
-}
-
-function describeGap({ id, question, isDecided }: GapModel): string {
-  return `- ${isDecided ? 'Decided' : 'Not documented'} (${id}): ${question}`
 }
