@@ -1,6 +1,5 @@
 import { createUnknownNameError } from '../src/base/find-nearest.ts'
 import { summarizeValue } from '../src/base/summarize-value.ts'
-import type { Operation } from '../src/contract/contract.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
@@ -64,10 +63,11 @@ export function receiveRequest(session: Session, request: MockRequest): RequestO
   const name = request.header('x-mock-session')
   const problem =
     name === undefined || isSessionName(name) ? describeUnknownStory(arrival) : sessionNameMessage
-  const found =
+  const routed =
     problem === undefined
-      ? (answerOptions(arrival) ?? findOperation(arrival))
+      ? (answerOptions(arrival) ?? routeRequest(arrival))
       : rejectRequest(choose, 400, problem)
+  const found = 'status' in routed ? routed : (rejectMethod(arrival) ?? routed)
   if ('status' in found) return { arrival, usedGaps, early: found }
   // Written out: a spread of the arrival would cost more than all else of a reply that is known.
   const context: RequestContext = {
@@ -141,12 +141,6 @@ function answerAtRoot(session: Session, request: MockRequest): Pick<RequestOutco
   const { world, clock, choices } = session
   const { choose, usedGaps } = trackGapChoices(choices)
   return { arrival: { request, session, world, now: clock.now(), choices, choose }, usedGaps }
-}
-
-/** Returns the requested operation, or an error reply for an unknown path or method. */
-function findOperation(arrival: ReceivedRequest): Operation | MockReply {
-  const found = routeRequest(arrival)
-  return 'status' in found ? found : (rejectMethod(arrival) ?? found)
 }
 
 function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): MockReply {

@@ -1,7 +1,7 @@
 import { type SetupWorker, type StartOptions, setupWorker } from 'msw/browser'
 import { ContractError } from '../src/base/contract-error.ts'
 import { answerRequest, createMock } from './adapters/answer-request.ts'
-import { type MockUrls, readOriginBases, toMockUrls } from './adapters/base-urls.ts'
+import { readOriginBases, toMockUrls } from './adapters/base-urls.ts'
 import {
   type BeginOptions,
   createLocalMock,
@@ -11,7 +11,6 @@ import {
 import { createHandlers } from './adapters/create-handlers.ts'
 import { applyPageUrlScenarios } from './adapters/page/apply-page-url-scenarios.ts'
 import { restoreSettings, storeSettings } from './adapters/page/store-settings.ts'
-import type { Mock } from './mock.ts'
 
 /** Options of a mock in a page. All have defaults. */
 export interface StartMockOptions extends BeginOptions {
@@ -55,7 +54,8 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
       cause,
     })
   })
-  const hideConsole = options.console === true ? await showConsole(mock, urls) : () => {}
+  const button = options.console === true && (await import('./adapters/page/show-console-button.ts'))
+  const hideConsole = button ? button.showConsoleButton(urls, mock.sessions.first) : () => {}
   console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
   return {
     ...createLocalMock(mock, urls, () => worker.resetHandlers()),
@@ -65,9 +65,4 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
       worker.stop()
     },
   }
-}
-
-async function showConsole(mock: Mock, urls: MockUrls): Promise<() => void> {
-  const { showConsoleButton } = await import('./adapters/page/show-console-button.ts')
-  return showConsoleButton(urls, mock.sessions.first)
 }

@@ -45,13 +45,11 @@ export function buildCommonHeaders(
   const isReadable = getChosenOption(choices, 'GAP-52') === 'open' || choose('GAP-52') === 'open'
   const cors = isReadable ? buildCorsHeaders(own, request.header('origin')) : {}
   if (getChosenOption(choices, 'GAP-56') === 'none') return cors
-  const caching = choose('GAP-56') === 'etag' ? computeETag(reply) : { 'Cache-Control': 'no-store' }
-  return { ...cors, ...caching }
-}
-
-/** Computes a strong ETag (RFC 9110, 8.8.3) of a reply with status 200. Other replies get none. */
-function computeETag({ status, body }: MockReply): Readonly<Record<string, string>> {
-  return status === 200 ? { ETag: `"${body.length.toString(36)}-${hashName(body).toString(36)}"` } : {}
+  if (choose('GAP-56') !== 'etag') return { ...cors, 'Cache-Control': 'no-store' }
+  const { status, body } = reply
+  // A strong ETag (RFC 9110, 8.8.3) of a reply with status 200. Other replies get none.
+  const tag = `"${body.length.toString(36)}-${hashName(body).toString(36)}"`
+  return status === 200 ? { ...cors, ETag: tag } : cors
 }
 
 /** Returns 304 in place of a reply with an ETag that the client already has (RFC 9110, 13.1.2). */

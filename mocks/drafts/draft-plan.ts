@@ -56,13 +56,18 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const { parameters } = operation
   const limit = findLikelyByRole(operation, 'limit')
   const offset = findLikelyByRole(operation, 'offset')
-  const lookup = findLookup(operation, entry)
+  const kind = meanings.entries[entry]?.rows
+  const key = kind === undefined ? undefined : findParameterOf(operation, findKeyPath(kind))
+  // The parameter with the narrowest part of the key. An optional one is a filter.
+  const lookup = key?.required ? key : undefined
   const rest = parameters.filter(each => each !== limit && each !== offset && each !== lookup)
   const ranges = rest.flatMap(parameter => findRange(parameter, rules, shape) ?? [])
+  const isKeyPart = ({ name }: Parameter) =>
+    listKeyParts(kind).includes(meanings.parameters[operation.id]?.[name] ?? '')
   const named = rest
     .filter(parameter => !ranges.some(range => range.parameter === parameter) && isColumnValue(parameter))
     .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
-    .filter(({ parameter, columns }) => columns.length > 0 || isKeyPart(operation, parameter, entry))
+    .filter(({ parameter, columns }) => columns.length > 0 || isKeyPart(parameter))
   const isEcho = ({ parameter }: ColumnParameter) =>
     parameter.required || parameter.schema.default !== undefined
   const isSingle = operation.reply.kind === 'objects' && operation.reply.isSingle === true
@@ -86,18 +91,6 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
 /** Returns true for a parameter that may name the value of a column. */
 function isColumnValue({ in: place, style, schema }: Parameter): boolean {
   return (place === undefined || place === 'path') && schema.type !== 'object' && style !== 'json'
-}
-
-/** Finds the parameter with the narrowest part of the key. An optional one is a filter. */
-function findLookup(operation: Operation, entry: string): Parameter | undefined {
-  const { rows } = meanings.entries[entry] ?? {}
-  const key = rows === undefined ? undefined : findParameterOf(operation, findKeyPath(rows))
-  return key?.required ? key : undefined
-}
-
-function isKeyPart({ id }: Operation, { name }: Parameter, entry: string): boolean {
-  const meaning = meanings.parameters[id]?.[name]
-  return meaning !== undefined && listKeyParts(meanings.entries[entry]?.rows).includes(meaning)
 }
 
 /** Lists the attributes that identify an entity, such as the id of its parent, without the narrowest. */

@@ -13,11 +13,11 @@ import { buildRuleInput, findSchemaName, readEntryShape } from '../scenarios/ent
 import { sortReplyEntries } from '../scenarios/entries/sort-reply-entries.ts'
 import { changeList, drawExactRows, type ListChange, type OverriddenMarket } from './change-list.ts'
 import { changeRow } from './change-row.ts'
-import { createFacts, type Facts } from './create-facts.ts'
+import { createFacts } from './create-facts.ts'
 import { type MarketRows, type MarketSource, readMarket } from './market-rows.ts'
 import { parseOverrides } from './parse-overrides.ts'
 import type { ParsedOverride, ParsedRow } from './parsed-override.ts'
-import { type RowPlace, readIdentification } from './read-identification.ts'
+import { type RowPlace, readIdentification, type ShownAttribute } from './read-identification.ts'
 
 /**
  * Checks overrides, and returns a function that answers requests by them. Throws OverrideError for unknown names, and for
@@ -48,20 +48,15 @@ function answerOverridden(
   if (own?.reply !== undefined) return buildReply(own.reply)
   const { operation, query, choose } = request
   const place = { operation, entry: findSchemaName(request), query }
-  if (own === undefined && !showsFact(place, known.facts)) return undefined
+  const isTold = ({ entity, name }: ShownAttribute) =>
+    known.facts.all.some(fact => fact.entity === entity && fact.name === name)
+  if (own === undefined && !readIdentification(place).attributes.some(isTold)) return undefined
   const rows = changeList({ place, request, own, ...known })
   if ('status' in rows) return rows
   const { reply } = operation
   const hasPadding =
     reply.kind === 'table' && contract.tables[reply.table].some(({ type }) => type === 'FixedString(44)')
   return hasPadding ? padAddresses(reply.table, rows, choose) : rows
-}
-
-/** Returns true when a column of an entry shows an attribute that an override tells. */
-function showsFact(place: RowPlace, { all }: Facts): boolean {
-  return readIdentification(place).attributes.some(({ entity, name }) =>
-    all.some(fact => fact.entity === entity && fact.name === name),
-  )
 }
 
 function buildReply({ status, headers = {}, body }: RecordedReply): MockReply {

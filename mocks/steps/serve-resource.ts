@@ -26,7 +26,9 @@ export const serveResource: RequestStep = context => {
   if (reply.kind === 'table') {
     const { table, wrapped } = reply
     const body =
-      usual && keepsEnvelope(rows, context) ? writeTable(table, rows) : writeChanged(table, rows, context)
+      usual && keepsEnvelope(rows, context)
+        ? writeTable(table, rows)
+        : encodeExactly(changeEnvelope(applyEnvelopeGaps(encodeRows(table, rows), table, context), context))
     return {
       status: 200,
       headers: { 'Content-Type': 'application/json' },
@@ -37,7 +39,10 @@ export const serveResource: RequestStep = context => {
   const isNamed = named === 'versioned' || (named === 'as-asked' && selection?.named)
   const answer = operation.answers?.[reply.status ?? '200']
   const type = answer?.type ?? ((isNamed && selection?.media.type) || 'application/json')
-  const all = addDeprecatedAt(rows, context.deprecatedAt)
+  const { deprecatedAt } = context
+  // GAP-32 may add the date of deprecation to every object.
+  const all =
+    deprecatedAt === undefined ? rows : rows.map(entry => ({ ...entry, deprecated_at: deprecatedAt }))
   if (reply.isSingle && all.length === 0) return rejectRequest(choose, 404, 'There is no such key.')
   const source = { ...context, query, selection }
   const entries = reply.list ? wrapRows(reply.list, all, operation, source) : reply.isSingle ? all[0] : all
@@ -82,11 +87,6 @@ function writeTable(table: TableName, rows: readonly ReplyEntry[]): string {
   return `{"columns":${columnTexts.current(table)},"data":[${texts.join()}],"rows":${rows.length}}`
 }
 
-/** Returns the JSON of a table whose rows or envelope a scenario or a gap changes. */
-function writeChanged(table: TableName, rows: readonly ReplyEntry[], context: RequestContext): string {
-  return encodeExactly(changeEnvelope(applyEnvelopeGaps(encodeRows(table, rows), table, context), context))
-}
-
 /** Returns the JSON of a value. A bigint becomes a number with all its digits. */
 export function encodeExactly(value: unknown): string {
   const marked = JSON.stringify(value, (_, item) => (typeof item === 'bigint' ? `${MARK}${item}` : item))
@@ -95,10 +95,3 @@ export function encodeExactly(value: unknown): string {
 
 /** Prefix of encoded bigints. It starts with a character with which no text of the market starts. */
 const MARK = '\u0000bigint:'
-
-/** Adds the date of deprecation to every object, if GAP-32 says so. */
-function addDeprecatedAt(entries: readonly object[], deprecatedAt: string | undefined): readonly object[] {
-  return deprecatedAt === undefined
-    ? entries
-    : entries.map(entry => ({ ...entry, deprecated_at: deprecatedAt }))
-}

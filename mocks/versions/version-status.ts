@@ -50,13 +50,10 @@ export function listVersionsAt(
     const deprecated =
       planned?.deprecated ?? (known.state === 'deprecated' ? marketTimeRange.from : undefined)
     const sunset = planned?.sunset ?? (known.state === 'sunset' ? marketTimeRange.from : undefined)
-    return { ...known, state: computeState(now, deprecated, sunset), deprecated, sunset }
+    const isDeprecated = now >= (deprecated ?? Infinity)
+    const state = now >= (sunset ?? Infinity) ? 'sunset' : isDeprecated ? 'deprecated' : 'current'
+    return { ...known, state, deprecated, sunset }
   })
-}
-
-function computeState(now: number, deprecated = Infinity, sunset = Infinity): Version['state'] {
-  if (now >= sunset) return 'sunset'
-  return now >= deprecated ? 'deprecated' : 'current'
 }
 
 /**

@@ -39,11 +39,8 @@ export function checkSettings(
   for (const [name, value] of Object.entries(written)) {
     if (!allowed.includes(name)) throw createUnknownNameError('setting', name, allowed, where)
     const isList = name === 'scenarios' || name === 'lifecycle'
-    if (isList && value !== undefined && !isTexts(value))
+    const isTexts = Array.isArray(value) && value.every(item => typeof item === 'string')
+    if (isList && value !== undefined && !isTexts)
       throw new SettingError([name], `${name} must be a list of texts.`, { where })
   }
-}
-
-function isTexts(value: unknown): boolean {
-  return Array.isArray(value) && value.every(item => typeof item === 'string')
 }

@@ -18,7 +18,9 @@ export function orderRows<Item extends ReplyEntry>(
   query: ReplyEntry,
   rules: readonly { readonly rule: string }[],
 ): readonly Item[] {
-  const keys = [...readOrder(operation, query), ...listSeriesKeys(rules)]
+  // Rows of a time series ascend by a rule.
+  const series = rules.flatMap(({ rule }) => readRuleForm(rule).ascending)
+  const keys = [...readOrder(operation, query), ...series.map(by => ({ by, isDescending: false }))]
   if (keys.length === 0) return rows
   return rows.toSorted((one, other) => {
     for (const { by, isDescending } of keys) {
@@ -41,11 +43,6 @@ function readOrder(operation: Operation, query: ReplyEntry): OrderKey[] {
   const scope = { row: {}, query, now: 0 }
   const found = operation.order.find(({ when }) => when === undefined || evaluateRule(when, scope) === true)
   return found === undefined ? [] : [{ by: found.by, isDescending: found.direction === 'descending' }]
-}
-
-/** Lists the columns in which rows ascend by a rule, as those of a time series do. */
-function listSeriesKeys(rules: readonly { readonly rule: string }[]): OrderKey[] {
-  return rules.flatMap(({ rule }) => readRuleForm(rule).ascending.map(by => ({ by, isDescending: false })))
 }
 
 /** Returns a value to sort and to compare by, the Unix seconds of an instant. Undefined for null and for lists. */

@@ -13,12 +13,17 @@ export function drawText(shape: Shape, name: string, draw: number, instant: numb
   const formatted = formats[format]?.(faker, instant)
   const fitting = formatted?.find(isLawful) ?? (pattern === undefined ? formatted?.[0] : undefined)
   if (fitting !== undefined) return fitting
-  const usual = fitLength(findMaker(name)(faker), minLength, maxLength)
+  const make = makers.find(([form]) => form.test(name))?.[1]
+  const text = make?.(faker) ?? faker.word.words({ count: { min: 1, max: 3 } })
+  const usual = fitLength(text, minLength, maxLength)
   // A text of digits may have a range besides its pattern, which a number of this size keeps.
   const known = [usual, String(draw)].find(isLawful)
   if (known !== undefined) return known
   for (let attempt = 0; attempt < PATTERN_ATTEMPTS; attempt++) {
-    const text = fitLength(drawPattern(pattern ?? '', faker), minLength, maxLength)
+    const drawn = generateText((pattern ?? '').replace(padding, ''), (min, max) =>
+      faker.number.int({ min, max }),
+    )
+    const text = fitLength(drawn ?? '', minLength, maxLength)
     if (isLawful(text)) return text
   }
   return usual
@@ -87,20 +92,8 @@ const makers: readonly (readonly [RegExp, Maker])[] = [
   [/(amount|total|volume|ratio|price|fee|usd|apr|apy)/i, ({ finance }) => finance.amount()],
 ]
 
-function findMaker(name: string): Maker {
-  return (
-    makers.find(([form]) => form.test(name))?.[1] ?? (({ word }) => word.words({ count: { min: 1, max: 3 } }))
-  )
-}
-
 /** Padding that a text may have at its end. */
 const padding = /(?:\\u0000|\0)(?:\*|\{[^}]*\})?/g
-
-/** Draws a text by a pattern. */
-function drawPattern(pattern: string, { number }: Faker): string {
-  const draw = (min: number, max: number) => number.int({ min, max })
-  return generateText(pattern.replace(padding, ''), draw) ?? ''
-}
 
 function fitLength(text: string, minLength: number, maxLength: number): string {
   return text.padEnd(Math.min(minLength, 1_000), 'x').slice(0, Math.min(maxLength, 10_000))

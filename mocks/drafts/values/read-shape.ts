@@ -105,7 +105,11 @@ function createShape(schema: unknown, id: string): Shape {
     minItems: Math.max(0, ...read('minItems')),
     maxItems: Math.min(...read('maxItems')),
     isUnique: parts.some(part => part.uniqueItems === true),
-    decimals: types.includes('number') ? readDecimals(pattern) : undefined,
+    /** Decimal places that the pattern of a number allows, such as two of `[.][0-9]{1,2}`. */
+    decimals:
+      types.includes('number') && pattern !== undefined
+        ? Number(/\[\.\]\[0-9\]\{1,(\d+)\}/.exec(pattern)?.[1] ?? 0)
+        : undefined,
     get members() {
       return Object.defineProperty(this, 'members', { value: readMembers(parts) }).members
     },
@@ -207,11 +211,6 @@ function readOptions(parts: readonly JsonNode[]): readonly unknown[] | undefined
   const part = parts.find(each => 'const' in each) ?? parts.find(each => Array.isArray(each.enum))
   if (part === undefined) return undefined
   return 'const' in part ? [part.const] : (part.enum as unknown[]).slice(0, draftBounds.enumValues)
-}
-
-/** Reads how many decimal places the pattern of a number allows, such as two of `[.][0-9]{1,2}`. */
-function readDecimals(pattern: string | undefined): number | undefined {
-  return pattern === undefined ? undefined : Number(/\[\.\]\[0-9\]\{1,(\d+)\}/.exec(pattern)?.[1] ?? 0)
 }
 
 /** Returns the bound that `choose` prefers, or undefined when there is none. */

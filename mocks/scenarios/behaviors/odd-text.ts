@@ -1,9 +1,8 @@
-import type { RequestContext } from '../../core/request-context.ts'
 import { drawInteger } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
-import { applyEdits, createEdit, type EntryEdit } from '../entries/apply-edits.ts'
+import { applyEdits, createEdit } from '../entries/apply-edits.ts'
 import { listValueLocations } from '../entries/list-value-locations.ts'
-import { findSchemaName, readEntryShape, type ValueShape } from '../entries/read-entry-shape.ts'
+import { findSchemaName, readEntryShape } from '../entries/read-entry-shape.ts'
 import type { Scenario } from '../scenario.ts'
 
 /** Scenario with texts that break layouts, escaping and length limits. */
@@ -11,21 +10,18 @@ export const oddText = {
   name: 'odd-text',
   says: 'Texts have emoji, right-to-left letters, quotes, markup, line breaks or great length',
   start: () => ({
-    entries: (entries, context) =>
-      applyEdits(entries, listEdits(context), ['documented', 'inferred'], context),
+    entries(entries, context) {
+      const edits = listValueLocations(readEntryShape(findSchemaName(context)))
+        // Texts without a prescribed form, except for a minimum length.
+        .filter(
+          ({ shape: { types, limits } }) =>
+            types.includes('string') && limits.every(({ keyword }) => keyword === 'minLength'),
+        )
+        .map(({ path }) => createEdit(path, value => (typeof value === 'string' ? addOddText(value) : value)))
+      return applyEdits(entries, edits, ['documented', 'inferred'], context)
+    },
   }),
 } as const satisfies Scenario
-
-function listEdits(context: RequestContext): EntryEdit[] {
-  return listValueLocations(readEntryShape(findSchemaName(context)))
-    .filter(({ shape }) => isFreeText(shape))
-    .map(({ path }) => createEdit(path, value => (typeof value === 'string' ? addOddText(value) : value)))
-}
-
-/** True for a text without a prescribed form, except for a minimum length. */
-function isFreeText({ types, limits }: ValueShape): boolean {
-  return types.includes('string') && limits.every(({ keyword }) => keyword === 'minLength')
-}
 
 const additions = [
   ' 👩‍👩‍👧‍👦🏳️‍🌈',
