@@ -7,7 +7,7 @@ import { type ConformOptions, conform, type Target } from './conform.ts'
 import { isInScope } from './judge/decide-verdict.ts'
 import { listEntries } from './judge/judge.ts'
 import type { Report, RequirementResult } from './model/report.ts'
-import { formatFindings } from './report/format-finding.ts'
+import { formatFinding } from './report/format-finding.ts'
 
 const MAX_RUN_MS = 30 * 60_000
 
@@ -60,8 +60,9 @@ export async function describeConformance(target: Target, options: ConformOption
   })
 }
 
-function describeFindings(judged: RequirementResult): string {
-  return `${judged.found} findings; ${judged.clause}\n${formatFindings(judged)}`
+function describeFindings({ found, clause, operationId, findings }: RequirementResult): string {
+  const lines = findings.flatMap(finding => formatFinding({ ...finding, operationId, elsewhere: [] }))
+  return `${found} findings; ${clause}\n${lines.join('\n')}`
 }
 
 async function loadVitest() {

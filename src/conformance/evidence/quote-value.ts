@@ -9,7 +9,11 @@ const MAX_CHARACTERS = 800
 
 /** Formats a value as JSON for messages, numbers with their text if it is known. Never throws. A long value loses its end, and the text has its whole length. */
 export function quoteValue(value: unknown, most = MAX_CHARACTERS): string {
-  return shortenText(stringifySafely(value), most)
+  try {
+    return shortenText(stringify(value, shortenMember) ?? 'nothing', most)
+  } catch {
+    return 'a value nested too deeply to show'
+  }
 }
 
 /** Returns the beginning of a text, with the whole length if it was cut. */
@@ -22,14 +26,6 @@ const MAX_MEMBERS = 10_000
 
 function shortenMember(_name: string, value: unknown): unknown {
   return typeof value === 'string' ? shortenText(value, MAX_MEMBERS) : value
-}
-
-function stringifySafely(value: unknown): string {
-  try {
-    return stringify(value, shortenMember) ?? 'nothing'
-  } catch {
-    return 'a value nested too deeply to show'
-  }
 }
 
 /** Maximum length of a value of the row (characters). */

@@ -2,6 +2,7 @@ import { memoize } from '../../base/memoize.ts'
 import { coerceQuery } from '../../contract/coerce-query.ts'
 import { findAnswer, getOperation, type Operation } from '../../contract/contract.ts'
 import { locateObjects, readObjects } from '../../contract/read-objects.ts'
+import { mapValues } from '../../contract/schema/map-members.ts'
 import { selectVersion } from '../../contract/select-version.ts'
 import type { Exchange, Recording } from '../model/recording.ts'
 import type { Evidence, ExchangeEvidence, NamedRow, ReceivedTable } from './evidence.ts'
@@ -40,7 +41,11 @@ export const readExchange = memoize((exchange: Exchange): ExchangeEvidence => {
   }
   if (reply === undefined || reply.encoding === 'base64') return seen
   const parsed = parseReplyJson(reply)
-  if ('excess' in parsed) return rejectReply(seen, parsed.excess)
+  // Only the size of a reply that is too large to judge is reported.
+  if ('excess' in parsed) {
+    const { reply: _, ...rest } = seen
+    return { ...rest, ok: false, failure: { kind: 'too-large', message: parsed.excess } }
+  }
   if ('error' in parsed) return { ...seen, notJson: parsed.error }
   const { value, twice } = parsed
   const common = { ...seen, json: value, twice }
@@ -54,11 +59,6 @@ function hasOtherAnswer(target: Operation, status: number): boolean {
   const { reply } = target
   const main = (reply.kind === 'objects' && reply.status) || '200'
   return (findAnswer(target, status) ?? main) !== main
-}
-
-/** Removes a reply that is too large to judge, so that only its size is reported. */
-function rejectReply({ reply: _, ...seen }: ExchangeEvidence, message: string): ExchangeEvidence {
-  return { ...seen, ok: false, failure: { kind: 'too-large', message } }
 }
 
 /** Returns the schema of the rows of a reply, or undefined if its Accept header does not select one version. */
@@ -79,7 +79,7 @@ function readEntries(
     const listed = readObjects(reply, body) as readonly Json[] | undefined
     if (!listed?.every(isJsonObject)) return { rowsAt }
     const read = (readValue: (value: Json) => unknown) =>
-      listed.map(entry => mapMembers(entry as JsonObject, readValue))
+      listed.map(entry => mapValues(entry as JsonObject, value => readValue(value)))
     const isKept = listed.some(entry => Object.values(entry as JsonObject).some(isLosslessNumber))
     return { rows: read(toPlainValue), ...(isKept ? { sentRows: read(toLosslessValue) } : {}), rowsAt }
   }
@@ -124,10 +124,6 @@ function toNamedRows({ columns, data }: ReceivedTable, readValue: (value: Json) 
 }
 
 type JsonObject = Readonly<Record<string, Json>>
-
-function mapMembers(object: JsonObject, readValue: (value: Json) => unknown): NamedRow {
-  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, readValue(value)]))
-}
 
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return (

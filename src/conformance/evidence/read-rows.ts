@@ -8,9 +8,7 @@ import type { NamedRow } from './evidence.ts'
 import { parseReplyJson, toPlainValue } from './parse-lossless-json.ts'
 
 /** Returns the rows of a reply by name, or none if it is no success or cannot be read. Cached. */
-export const readRows = memoize(parseRows)
-
-function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
+export const readRows = memoize(({ reply, operation: id }: Exchange): readonly NamedRow[] => {
   if (reply === undefined || reply.status < 200 || reply.status > 299) return []
   const parsed = parseReplyJson(reply)
   if (!('value' in parsed)) return []
@@ -25,7 +23,7 @@ function parseRows({ reply, operation: id }: Exchange): readonly NamedRow[] {
   } catch {
     return [] // whatever a target sent in place of a table; the checks of the envelope will say what
   }
-}
+})
 
 /** Returns the columns of an operation that may be null. */
 export function listNullableColumns(id: OperationId): string[] {

@@ -107,10 +107,12 @@ function createCauseFinder(broken: readonly Broken[], exchanges: Exchanges) {
   }
 
   return (finding: Finding, of: Broken): Broken | undefined => {
-    const { exchange, place, beside, against } = finding
+    const { exchange, place, beside, against, columns = [] } = finding
     const at = (...keys: readonly string[]) =>
       keys.flatMap(key => byPlace.get(key) ?? []).filter(each => isAsBad(each.of, of))
-    const [inRow] = at(...listReadCells(finding).map(cell => `${exchange} ${cell}`))
+    // The cells that a broken rule reads, beside the one that it blames.
+    const cells = columns.map(column => `${place.replace(/\]\.\w+$/, ']')}.${column}`)
+    const [inRow] = at(...cells.filter(cell => cell !== place).map(cell => `${exchange} ${cell}`))
     const samePlace = at(`${exchange} ${place}`, `${beside?.[0]} ${against}`).find(
       ({ of: other, finding }) => {
         const isCompared = beside !== undefined
@@ -145,10 +147,4 @@ function isNarrower(one: Broken, other: Broken, place: string): boolean {
   if (place === 'status') return other.result.id === anyRequestId
   const more = one.findings.length - other.findings.length
   return more > 0 || (more === 0 && (one.rank < other.rank || !isAsBad(other, one)))
-}
-
-/** Lists the places of the cells that a broken rule reads, beside the one that it blames. */
-function listReadCells({ place, columns = [] }: Finding): string[] {
-  const row = place.replace(/\]\.\w+$/, ']')
-  return columns.map(column => `${row}.${column}`).filter(cell => cell !== place)
 }

@@ -1,6 +1,5 @@
 import { wrapText } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
-import type { RequirementResult } from '../model/report.ts'
 import { nameOperation } from './describe-report.ts'
 import type { OperationFinding } from './group-requirements.ts'
 
@@ -20,11 +19,6 @@ export function listFindingDetails(finding: OperationFinding): [name: string, te
 /** Formats path, place, exchange and trace id of a finding. */
 export function locateFinding({ operationId, place, exchange, trace }: OperationFinding): string {
   return `${nameOperation(operationId)} ${place} (exchange ${exchange}${trace === undefined ? '' : `, trace ${trace}`})`
-}
-
-/** Formats the findings of one requirement on one operation as text. */
-export function formatFindings({ operationId, findings }: RequirementResult): string {
-  return findings.flatMap(finding => formatFinding({ ...finding, operationId, elsewhere: [] })).join('\n')
 }
 
 const LABEL = 10

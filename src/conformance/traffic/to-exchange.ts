@@ -33,7 +33,10 @@ export function toExchange(
   )
   const query = readValues(operation, readRequest(path, operation.parameters, sent), keys)
   const written = writeRequest(path, query, operation.parameters, writeKeys(keys, `$${keyName}`))
-  const accept = readAccept(headers.accept)
+  // One that accepts everything, as that of browsers, is left out (RFC 9110, 12.5.1).
+  const isOpen = /(^|[\s,])\*\/\*/.test(headers.accept ?? '') && !/[+]json/i.test(headers.accept ?? '')
+  const accept = isOpen ? undefined : headers.accept
+  const payment = headers[paymentHeader]
   return {
     name: 'traffic',
     operation: operation.id,
@@ -50,7 +53,8 @@ export function toExchange(
       ...('authorization' in headers && { authorization: `$${keyName}` }),
       ...(paymentHeader in headers && { [paymentHeader]: '(removed)' }),
     },
-    ...(isNoPayment(headers[paymentHeader]) && { payment: 'garbage' as const }),
+    // What is not base64 cannot be a payment.
+    ...(payment !== undefined && !/^[\w+/-]+={0,2}$/.test(payment) && { payment: 'garbage' as const }),
     attempt: 1,
     at,
     ms,
@@ -63,11 +67,6 @@ export function toExchange(
 
 /** The header of a payment (x402 v2, HTTP transport). */
 const paymentHeader = 'payment-signature'
-
-/** Returns true if a text cannot be a payment, since it is not base64. */
-function isNoPayment(text: string | undefined): boolean {
-  return text !== undefined && !/^[\w+/-]+={0,2}$/.test(text)
-}
 
 /** Lists values by name, without those that may be keys. */
 function readValues(
@@ -83,12 +82,6 @@ function readValues(
     }),
     ...unknown.map(([name, text]) => [name, mayBeSecret(name, text, id) ? '(removed)' : text]),
   ])
-}
-
-/** Returns the Accept header, unless it accepts everything, as that of browsers (RFC 9110, 12.5.1). */
-function readAccept(accept: string | undefined): string | undefined {
-  const isOpen = accept !== undefined && /(^|[\s,])\*\/\*/.test(accept) && !/[+]json/i.test(accept)
-  return isOpen ? undefined : accept
 }
 
 /** Minimum length of a secret. Shorter texts match by chance. */
