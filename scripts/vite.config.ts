@@ -36,7 +36,9 @@ export default defineConfig({
       transform: (source, file) =>
         file.endsWith('/contract.schema.json')
           ? JSON.stringify(JSON.parse(source), (name, value) =>
-              name === 'description' && typeof value === 'string' ? undefined : value,
+              ['description', 'title', '$schema'].includes(name) && typeof value === 'string'
+                ? undefined
+                : value,
             )
           : undefined,
     },

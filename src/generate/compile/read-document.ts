@@ -66,8 +66,6 @@ export function checkDocument(value: unknown, where: string, locate?: Locate): S
   }
   if (swagger !== undefined)
     fail(`Swagger ${summarizeValue(swagger)} is not read.`, 'a converter such as swagger2openapi helps')
-  if (isJsonNode(value) && 'gapReadings' in value)
-    fail('This is a compiled contract, which only pages read.', 'expected: what it was compiled from')
   // YAML reads a version without quotes as a number.
   const version = typeof openapi === 'number' ? String(openapi) : openapi
   if (typeof version !== 'string' || !version.startsWith('3.'))

@@ -14,7 +14,7 @@ describe('loadContract', () => {
     const compiled = loadContract('test/second-contract/spec')
     expect(loadContract('test/second-contract')).toEqual(compiled)
     const text = JSON.stringify(compiled)
-    expect(() => loadContract(write('compiled.json', text))).toThrow('This is a compiled contract')
+    expect(() => loadContract(write('compiled.json', text))).toThrow('This is no OpenAPI document.')
     // The statements of a built document are at the document.
     const path = write('built.json', JSON.stringify(compiled.document))
     expect(loadContract(path)).toMatchObject({
