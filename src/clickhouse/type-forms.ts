@@ -93,7 +93,7 @@ export function readDecimalDigits(type: ColumnType): { readonly whole: number; r
   const fraction = given.at(-1) ?? 0
   if (precision < 1 || precision > 76 || fraction > precision) {
     throw new ContractError(
-      `${formatType(type)}: a decimal has 1 to 76 digits, of which at most all are behind the point.`,
+      `${formatType(type)}: a decimal has 1 to 76 digits, any of them behind the point.`,
     )
   }
   return { whole: precision - fraction, fraction }

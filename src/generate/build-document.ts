@@ -82,7 +82,7 @@ function writeOut(bundled: SpecDocument, source: SpecSource): SpecDocument {
   } catch (cause) {
     if (cause instanceof ContractError) throw cause
     const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']
-    throw new ContractError(`No contract can be built from ${source.folder}/.`, { facts, cause })
+    throw new ContractError(`${source.folder}/ is not a contract.`, { facts, cause })
   }
 }
 
@@ -125,7 +125,7 @@ export function limitTime(lint: () => SpecProblem[], timeout: number = documentB
     return runInNewContext('lint()', { lint }, { timeout })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
-    const message = `the lint was stopped after ${timeout / 1000} s: look for a pattern or a rule that takes long`
+    const message = `the lint was stopped after ${timeout / 1000} s: a pattern or a rule takes long`
     return [{ pointer: '', message }]
   }
 }

@@ -51,6 +51,6 @@ function readTexts(folder: string, ending: string): Map<string, string> {
 }
 
 function createLinkError(path: string): ContractError {
-  const facts = ['put the file or folder itself in its place']
+  const facts = ['put the file itself there']
   return new ContractError('A contract holds no symbolic links.', { facts, where: path })
 }

@@ -99,7 +99,11 @@ async function startFallbackMock({ mock: globs = [], fallback, seed, size }: Pro
  * Creates a function that appends exchanges of operations to a recording, without secrets, until it is full.
  * Throws ContractError for a file that is not a recording, or one of another service.
  */
-export function createExchangeRecorder(file: string, run: Run, redact: Redactor): (passed: ProxiedExchange) => void {
+export function createExchangeRecorder(
+  file: string,
+  run: Run,
+  redact: Redactor,
+): (passed: ProxiedExchange) => void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const before =
     size === 0 ? undefined : readRecording(readTextFile(file, 'The recording', fileBounds.textBytes), file)

@@ -15,7 +15,7 @@ import { findDocument, readDocument, readSourceFolder } from './read-document.ts
 export function loadContract(path: string): CompiledContract {
   if (!existsSync(path))
     throw new ContractError('There is no such file or folder.', {
-      facts: ['expected: the folder of a contract, or an OpenAPI document'],
+      facts: ['expected: a contract or OpenAPI document'],
       where: path,
     })
   const file = findDocument(path)

@@ -64,14 +64,12 @@ export function checkDocument(value: unknown, where: string, locate?: Locate): S
   const fail = (sentence: string, fact: string, at = where) => {
     throw new ContractError(sentence, { facts: [fact], where: at })
   }
-  if (swagger !== undefined)
-    fail(`Swagger ${summarizeValue(swagger)} is not read.`, 'a converter such as swagger2openapi helps')
+  if (swagger !== undefined) fail(`Swagger ${summarizeValue(swagger)} is not read.`, 'convert it first')
   // YAML reads a version without quotes as a number.
   const version = typeof openapi === 'number' ? String(openapi) : openapi
   if (typeof version !== 'string' || !version.startsWith('3.'))
     fail('This is no OpenAPI document.', 'expected: openapi 3.0 or 3.1, and paths')
-  if (!isJsonNode(paths))
-    fail('This document has no paths, and nothing else is read.', 'expected: an object', locate?.(['paths']))
+  if (!isJsonNode(paths)) fail('This document has no paths.', 'expected: an object', locate?.(['paths']))
   const { length } = Object.keys(paths as object)
   if (length > documentBounds.paths)
     fail('This document has too many paths.', `it has ${length}, ${documentBounds.paths} are read`)

@@ -24,7 +24,7 @@ function describeError(error: ErrorObject): SpecProblem[] {
     case 'additionalProperties': {
       const unknown = String(params.additionalProperty)
       const hint = createHint(unknown, Object.keys(parentSchema.properties ?? {}))
-      const message = `"${summarizeValue(unknown)}" is no keyword of OpenAPI or of ours here`
+      const message = `"${summarizeValue(unknown)}" is no keyword here`
       return [{ pointer, member: unknown, message, ...hint }]
     }
     case 'required':

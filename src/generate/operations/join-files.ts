@@ -61,7 +61,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
       const joined = join(value, form, { file, path })
       components[section] = { ...components[section], [name]: joined }
     } else if (known !== `${file}#${pointer}`) {
-      const message = `two things would be named ${name}: ${known} and ${file}#${pointer}`
+      const message = `two parts are named ${name}: ${known} and ${file}#${pointer}`
       const position = locateInFile(source, from.file, [...from.path, '$ref'])
       throw new SpecError(source.folder, [{ message, ...position }])
     }

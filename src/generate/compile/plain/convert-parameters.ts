@@ -24,7 +24,7 @@ export function convertParameters(parameters: readonly JsonNode[], known: NamedS
     return isText || ['label', 'matrix'].includes(node.style ?? '')
   })
   const twice = converted.find(({ name }, at) => converted.findIndex(each => each.name === name) < at)
-  if (twice !== undefined) return `two parameters of the name ${twice.name}`
+  if (twice !== undefined) return `two parameters named ${twice.name}`
   if (unknown !== undefined) return `the style of the ${unknown.in} parameter ${unknown.name} is not written`
   // An object of any members takes what is of no other parameter.
   const isOpen = ({ schema }: PlainParameter) => schema?.type === 'object' && schema.properties === undefined

@@ -1,13 +1,12 @@
 import type { UnservedOperation } from '../../../contract/contract.ts'
 import { isJsonNode, mapValues } from '../../../contract/schema/map-members.ts'
 import { type JsonNode, resolveReference } from '../../../contract/schema/resolve-reference.ts'
-import { createPointer } from '../../problems/spec-problem.ts'
 import type { SpecDocument } from '../../spec-document.ts'
 import { addMeanings } from './add-meanings.ts'
 import { checkWords } from './check-words.ts'
 import { convertOperation } from './convert-operation.ts'
 import { convertSchema, type NamedSchemas } from './convert-schema.ts'
-import { createPartCheck, type Locate } from './create-part-check.ts'
+import { createPartCheck, type Locate, locateByPointer } from './create-part-check.ts'
 import { type PlainDocument, type PlainPath, readTitle } from './plain-document.ts'
 
 /**
@@ -17,7 +16,7 @@ import { type PlainDocument, type PlainPath, readTitle } from './plain-document.
  */
 export function convertPlainDocument(
   authored: JsonNode,
-  locate: Locate = path => `#${createPointer(...path)}`,
+  locate: Locate = locateByPointer,
 ): { readonly document: SpecDocument; readonly omitted: readonly string[] } {
   const { 'x-files': files, ...own } = structuredClone(authored)
   // References find the files, and nothing else walks through them.

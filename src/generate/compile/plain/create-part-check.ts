@@ -11,10 +11,14 @@ import {
   type JsonNode,
   readPointer,
 } from '../../../contract/schema/resolve-reference.ts'
+import { createPointer } from '../../problems/spec-problem.ts'
 import { createSpeedCheck } from './create-speed-check.ts'
 
 /** Returns the place of a value of the document, such as `pets.yaml:12:5`. */
 export type Locate = (path: readonly string[]) => string
+
+/** Returns a JSON Pointer as the place of a value. */
+export const locateByPointer: Locate = path => `#${createPointer(...path)}`
 
 type Check = (value: unknown, node: JsonNode) => boolean
 

@@ -89,6 +89,6 @@ it('ends a lint that a pattern holds up, and names the likely place', () => {
   }
   const document = slowly as unknown as SpecDocument
   expect(lintDraft({ document, source }, 1000).map(({ message }) => message)).toEqual([
-    'the lint was stopped after 1 s: look for a pattern or a rule that takes long',
+    'the lint was stopped after 1 s: a pattern or a rule takes long',
   ])
 })
