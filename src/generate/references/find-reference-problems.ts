@@ -27,7 +27,7 @@ export function findReferenceProblems(source: SpecSource): LocatedProblem[] {
       const place = { file, path: [...path, key] }
       sum += key === '$ref' && typeof member === 'string' ? follow(member, place) : count(member, place)
       if (sum <= documentBounds.values) continue
-      report(`its references stand for over ${documentBounds.values} values`, place)
+      report(`written out, this is over ${documentBounds.values} values`, place)
       return Number.NEGATIVE_INFINITY
     }
     return sum
