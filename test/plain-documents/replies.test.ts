@@ -99,7 +99,7 @@ describe('a mock', () => {
       'GET /never: a reply whose schema never ends',
       'GET /png: a reply of image/png, not of JSON',
       'GET /twins/{b}: the same path as /twins/{a}',
-      'GET /void: a reply without a schema or an example',
+      'GET /void: a reply without schema or example',
     ])
     const sent = await answerAll(contract)
     // No value is valid, so the draft and the verdict have one keyword less.

@@ -85,7 +85,7 @@ function convertReply(node: JsonNode, known: NamedSchemas): ConvertedReply {
       ? base
       : { ...base, problem: `a reply of ${types.map(([each]) => each).join(', ')}, not of JSON` }
   const schema = media.schema === undefined ? readExamples(media, known) : convertSchema(media.schema, known)
-  if (schema === undefined) return { ...base, problem: 'a reply without a schema or an example' }
+  if (schema === undefined) return { ...base, problem: 'a reply without schema or example' }
   const whole = typeof schema === 'boolean' ? (schema ? {} : { not: {} }) : (schema as JsonNode)
   const size = measureSchema(whole, known.schemas)
   if (size > documentBounds.requiredValues) {
