@@ -56,7 +56,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
     })
   })
   const hideConsole = options.console === true ? await showConsole(mock, urls) : () => {}
-  console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
+  console.info(`[market-data-contract] Answered inside this page: ${Object.values(urls).join(', ')}`)
   return {
     ...createLocalMock(mock, urls, () => worker.resetHandlers()),
     worker,
