@@ -22,6 +22,7 @@ const tasks: Readonly<Record<string, () => void>> = {
     runStep('node', 'node_modules/typescript-native/bin/tsc', '-p', 'docs')
     writePages()
     runVitepress('build')
+    runScript('docs/search/check-search.ts')
   },
   dev() {
     writePages()

@@ -56,7 +56,7 @@ export async function startPageMock(options: StartMockOptions): Promise<BrowserM
   })
   const button = options.console === true && (await import('./adapters/page/show-console-button.ts'))
   const hideConsole = button ? button.showConsoleButton(urls, mock.sessions.first) : () => {}
-  console.info(`[market-data-contract] This page has its own market: ${Object.values(urls).join(', ')}`)
+  console.info(`[market-data-contract] Answered inside this page: ${Object.values(urls).join(', ')}`)
   return {
     ...createLocalMock(mock, urls, () => worker.resetHandlers()),
     worker,

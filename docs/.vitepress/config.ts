@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitepress'
+import { miniSearch } from './mini-search.ts'
 import { sections } from './sections.ts'
 
 const repository = 'https://github.com/market-data-contract/market-data-contract'
@@ -8,23 +9,6 @@ const toSidebar = (...titles: readonly string[]) =>
   sections
     .filter(({ title }) => titles.includes(title))
     .map(({ title, pages }) => ({ text: title, items: pages.map(([link, text]) => ({ link, text })) }))
-
-/** Drops words that are in every question. VitePress sends this function to the page as text, so it uses nothing else. */
-function processTerm(term: string): string | null {
-  return /^(a|an|and|can|do|does|for|how|i|in|is|it|my|of|on|the|to|what|with)$/i.test(term)
-    ? null
-    : term.toLowerCase()
-}
-
-/** Splits a text into words. An id such as GAP-01 is a word as a whole, too. */
-function tokenize(text: string): string[] {
-  return [...text.split(/[\n\r\p{Z}\p{P}]+/u), ...(text.match(/\b[A-Z]{3}-\w[\w-]*/g) ?? [])]
-}
-
-/** Ranks guides before the reference. VitePress sends this function to the page as text, so it uses nothing else. */
-function boostDocument(id: string): number {
-  return /\/reference\/(api|gaps|requirements)/.test(id) ? 0.3 : /\/reference\//.test(id) ? 0.6 : 1
-}
 
 // https://vitepress.dev/reference/site-config
 export default defineConfig({
@@ -40,14 +24,11 @@ export default defineConfig({
   // Chunks of the search index and of the longest reference pages are larger than the usual 500 kB.
   vite: { build: { chunkSizeWarningLimit: 4000 } },
   themeConfig: {
-    search: {
-      provider: 'local',
-      options: { miniSearch: { options: { processTerm, tokenize }, searchOptions: { boostDocument } } },
-    },
+    search: { provider: 'local', options: { miniSearch } },
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/tutorials/frontend', activeMatch: '/tutorials/' },
-      { text: 'Guides', link: '/guides/mock', activeMatch: '/guides/' },
+      { text: 'Guides', link: '/guides/client', activeMatch: '/guides/' },
       { text: 'Reference', link: '/reference/commands', activeMatch: '/reference/' },
       { text: 'Explanation', link: '/explanation/contract', activeMatch: '/explanation/' },
       { text: 'Contract', link: '/contract/index.html', target: '_self' },
@@ -55,7 +36,7 @@ export default defineConfig({
     sidebar: {
       '/reference/': toSidebar('Reference'),
       '/explanation/': toSidebar('Explanation'),
-      '/': toSidebar('Start', 'The mock', 'Frontends', 'Judge a service', 'The contract'),
+      '/': toSidebar('Frontends', 'The mock', 'Services', 'Designers', 'Operators'),
     },
     socialLinks: [{ icon: 'github', link: repository }],
   },

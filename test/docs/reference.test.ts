@@ -49,3 +49,7 @@ it.each(pages)('%s links to files that exist', page => {
   })
   expect(paths.filter(path => !existsSync(join(projectRoot, path)))).toEqual([])
 })
+
+it.each(pages.filter(page => page !== 'README.md'))('%s begins with a title and a sentence', page => {
+  expect(readPage(page)).toMatch(/^# .+\n\n[A-Z`]/)
+})
