@@ -16,7 +16,7 @@ const mostUsed: Readonly<Record<string, string>> = {
   ...{ 'many-nulls': '', nulls: '20%', 'rate-limited': '' },
 }
 
-/** List of all behaviors, each with a switch. Those that are used less are folded, unless they are sought. */
+/** List of all behaviors, each with a switch. Those that are used less are folded, unless the search finds them. */
 export function ScenarioSettings({ params }: { params: Route['params'] }) {
   const { ask, session, contract } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])

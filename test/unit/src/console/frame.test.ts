@@ -66,21 +66,6 @@ test('takes back one setting and keeps the others', async () => {
   ])
 })
 
-test('resets all settings, and puts back those before', async () => {
-  const setBefore = vi.fn()
-  const { change, press } = await drawBar({ setBefore })
-  await press('Reset')
-  const before = { scenarios: state.scenarios, gaps: state.gaps, lifecycle: state.lifecycle, overrides: {} }
-  expect(setBefore).toHaveBeenCalledWith(before)
-  const none = [{ scenarios: [] }, { gaps: {} }, { lifecycle: [] }, { overrides: {} }]
-  expect(change.mock.calls.map(([, , body]: unknown[]) => body)).toEqual(none)
-  const after = await drawBar({ state: makeState(), before })
-  await after.press('Undo the reset')
-  expect(after.change.mock.calls.map(([, , body]: unknown[]) => body)).toEqual(
-    Object.entries(before).map(([name, value]) => ({ [name]: value })),
-  )
-})
-
 test('leads to all places, marks the current one, and counts what was set', () => {
   const html = drawHtml(h(PanelNavigation, { current: 'try' }), { state })
   for (const { key, title } of panels) expect(html, title).toContain(`href="#/${key}"`)

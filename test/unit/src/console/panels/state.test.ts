@@ -130,8 +130,3 @@ test('plans 410 from a date', async () => {
   const lifecycle = [...others, '/goods@1=sunset:2026-03-01']
   expect(change.mock.calls).toEqual([['put', '/__mock/versions', { lifecycle }]])
 })
-
-test('has no 410 now for a version that answers 410', async () => {
-  const { root } = await drawVersion({ state: 'sunset' })
-  expect(root.list('button').map(({ text }) => text)).toEqual(['Undo'])
-})
