@@ -1,3 +1,4 @@
+import { ContractError } from '../../src/base/contract-error.ts'
 import { getActiveContract } from '../../src/contract/activate-contract.ts'
 import { getOperation } from '../../src/contract/contract.ts'
 import type { Origin } from '../../src/contract/match-route.ts'
@@ -81,6 +82,15 @@ export const controlRoutes = createRouteMap({
   '/__mock/stories': createHandlers(({ session }) => describeStories(session), {
     PUT: ({ session }, { body }) => applyStory(session, readStoryName(body)),
   }),
+  '/__mock/stories/file': {
+    PUT: async ({ session }, { body }) => {
+      const { inForce } = describeStories(session)
+      if (session.storyFile === undefined)
+        throw new ContractError('The mock was started without a file: --stories FILE.')
+      await session.storyFile.save(readStoryName(body), inForce)
+      return describeStories(session)
+    },
+  },
   '/__mock/overrides': createSettingHandlers('overrides', describeOverrides),
   '/__mock/clock': createHandlers(({ session }) => describeClock(session), {
     POST: ({ session }, { body }) => moveClock(session.clock, body),

@@ -47,6 +47,7 @@ export function describeStories(session: Session) {
   return {
     stories: Object.entries(session.stories).map(([name, { says = null }]) => ({ name, says })),
     inForce: describeStory(session),
+    ...(session.storyFile && { file: session.storyFile.name }),
   }
 }
 

@@ -15,7 +15,7 @@ import type { Journal } from './journal/journal.ts'
 import type { MockReply, MockRequest } from './mock-reply.ts'
 import type { BrokenOverride, Overrides } from './settings/override.ts'
 import type { SessionSettings } from './settings/session-settings.ts'
-import type { Stories } from './settings/story.ts'
+import type { Stories, StoryFile } from './settings/story.ts'
 
 // Types that speak of each other: a request meets a session, whose scenarios act on the request.
 
@@ -105,6 +105,7 @@ export interface Session {
   readonly lifecycle: readonly VersionDates[]
   /** Stories of the mock by name. They are the same for all sessions. */
   readonly stories: Stories
+  readonly storyFile: StoryFile | undefined
   /** Overrides of rows and replies. Undefined without any. */
   readonly overrides: ActiveOverrides | undefined
   /** Options of gaps set for this session. Other gaps have their start values. */

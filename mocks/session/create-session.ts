@@ -8,7 +8,7 @@ import type { ReplyCache } from '../core/reply-cache.ts'
 import type { Replay, Session, SessionState } from '../core/request-context.ts'
 import type { SessionSettings } from '../core/settings/session-settings.ts'
 import { checkSetting } from '../core/settings/setting-error.ts'
-import type { Stories } from '../core/settings/story.ts'
+import type { Stories, StoryFile } from '../core/settings/story.ts'
 import { readGapChoices } from '../gaps/gap-choices.ts'
 import { createOverrides } from '../overrides/create-overrides.ts'
 import { createClock, type Now } from '../time/mock-clock.ts'
@@ -29,6 +29,7 @@ export interface SessionEnvironment {
   readonly replay: Replay | undefined
   readonly parseScenario: Session['parseScenario']
   readonly stories: Stories
+  readonly storyFile: StoryFile | undefined
 }
 
 export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNullable<SessionSettings[Key]> }
@@ -93,6 +94,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     get stories() {
       return common.stories
     },
+    storyFile: common.storyFile,
     replay: common.replay,
     parseScenario,
     clock,

@@ -24,6 +24,8 @@ export interface StartOptions extends SessionSettings {
   readonly now?: Now | undefined
   /** Stories by name. A request names one in X-Mock-Story. */
   readonly stories?: Stories | undefined
+  /** The file of the stories, in which a control request may save one. */
+  readonly storyFile?: SessionEnvironment['storyFile']
   /** Name of the story that is in force from the start. Other options replace its settings. */
   readonly story?: string | undefined
 }
@@ -80,6 +82,7 @@ export function createSessions(options: SessionsOptions) {
     get stories() {
       return start.stories
     },
+    storyFile: options.storyFile,
     replay,
     parseScenario,
   }

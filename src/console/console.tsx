@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
 import { callControl } from './api/call-control.ts'
+import { ActiveSettings } from './components/active-settings.tsx'
 import { FailureNote } from './components/failure-note.tsx'
-import { ActiveSettingsBar, PanelNavigation, panels, TopBar } from './frame/top-bar.tsx'
-import { type ConsoleContext, consoleContext } from './state/console-context.ts'
+import { PanelNavigation, panels, TopBar } from './frame/top-bar.tsx'
+import { type ChangedSettings, type ConsoleContext, consoleContext } from './state/console-context.ts'
 import { loadMockInfo } from './state/load-mock-info.ts'
 import { useLiveState } from './state/use-live-state.ts'
 import { useLoad } from './state/use-load.ts'
@@ -15,6 +16,7 @@ export function Console() {
   const world = useLoad(loadMockInfo, [])
   const live = useLiveState(session)
   const [ownKey, setApiKey] = useState('')
+  const [before, setBefore] = useState<ChangedSettings>()
   const [refusal, setRefusal] = useState<Error>()
   const { seed, clock } = live.state ?? {}
   const examples = useLoad(async () => {
@@ -44,7 +46,7 @@ export function Console() {
     apiKey: world.data.apiKey ?? ownKey,
     setApiKey,
     session,
-    ...{ ask, attempt, change },
+    ...{ ask, attempt, change, before, setBefore },
   }
   const place = panels.find(({ key }) => key === route.place) ?? panels[0]
   const waiting = world.failure ? (
@@ -57,7 +59,7 @@ export function Console() {
       {/* No form of the page loads another page. */}
       <div class="frame" onSubmit={event => event.preventDefault()}>
         {context === undefined ? <header class="bar" /> : <TopBar />}
-        {context !== undefined && <ActiveSettingsBar />}
+        {context !== undefined && route.place !== 'state' && <ActiveSettings />}
         <div class="notes">
           {live.isBroken && clock !== undefined && (
             <FailureNote

@@ -648,6 +648,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/__mock/stories/file": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The session of the request */
+                "X-Mock-Session"?: components["parameters"]["Session"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Save what is in force as a story in the file that the mock was started with */
+        put: {
+            parameters: {
+                query?: never;
+                header?: {
+                    /** @description The session of the request */
+                    "X-Mock-Session"?: components["parameters"]["Session"];
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    /**
+                     * @example {
+                     *       "story": "whale"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoryChoice"];
+                };
+            };
+            responses: {
+                200: components["responses"]["Stories"];
+                default: components["responses"]["Failure"];
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/__mock/overrides": {
         parameters: {
             query?: never;
@@ -1243,6 +1287,8 @@ export interface components {
             }[];
             /** @description Settings of the session in the form of a story. What is as usual is left out */
             inForce: Record<string, never>;
+            /** @description File of the stories, in which one can be saved. Absent without a file */
+            file?: string;
         };
         Overrides: {
             /** @description By operation, rows by key, or `rows`, or `reply` */

@@ -26,6 +26,14 @@ export interface Story extends StorySettings {
 /** Stories by name. */
 export type Stories = Readonly<Record<string, Story>>
 
+/** The file of stories that a mock was started with. */
+export interface StoryFile {
+  /** Name of the file, as it was written. */
+  readonly name: string
+  /** Writes a story into the file, and loads the file again. Throws ContractError when that fails. */
+  readonly save: (name: string, story: Story) => Promise<void>
+}
+
 /** The settings of a story together with those of the stories that it extends. `now` is undefined for a clock as at the start. */
 export interface ResolvedStory extends Pick<SessionSettings, 'seed' | 'size'> {
   readonly scenarios: readonly string[]

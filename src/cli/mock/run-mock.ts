@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { chooseControlToken } from '../../../mocks/adapters/node/has-control-token.ts'
 import { defaultApiKey } from '../../../mocks/core/default-api-key.ts'
 import type { JournalEntry } from '../../../mocks/core/journal/journal-entry.ts'
+import type { StoryFile } from '../../../mocks/core/settings/story.ts'
 import type * as Mocks from '../../../mocks/server.ts'
 import type { Mock, MockOptions, MockUrls, SharedMock } from '../../../mocks/server.ts'
 import { readStateUrl } from '../../../mocks/state/redis/connect-redis.ts'
@@ -46,13 +47,19 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   const note = (line: string, level: 'info' | 'error' = 'info') =>
     events === undefined ? printMessage(`${line}\n`) : events.event(line, {}, level)
   const { readMockState } = await import('./read-mock-state.ts')
-  const { payerBalance, strictGaps, replayRefusals } = flags
+  const { payerBalance, strictGaps, replayRefusals, stories = '' } = flags
+  const saveStory: StoryFile['save'] = async (name, story) => {
+    const { writeStory } = await import('../files/write-story.ts')
+    await writeStory(stories, name, story)
+    reload()
+  }
   const others = {
     payerBalance,
     strictGaps,
     replayRefusals,
     apiKeys: flags.apiKey,
     replay: replay?.exchanges,
+    storyFile: stories === '' ? undefined : { name: stories, save: saveStory },
   }
   const start = readMockState(flags, isDefault)
   if (flags.watch) checkWatched(start.files, flags)
@@ -63,22 +70,22 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
     const { broken = [] } = ('sessions' in mock && mock.sessions.first.overrides) || {}
     if (isShown) for (const line of describeBroken(broken)) note(line)
   }
+  const reload = () => {
+    const next = readMockState(flags, isDefault)
+    try {
+      const { restart } = 'sessions' in mock ? mock.sessions : mock
+      restart({ ...others, ...next.options })
+    } catch (error) {
+      throw next.locateError(error)
+    }
+    showBroken(next)
+  }
   const onReply = events?.request ?? (log !== undefined && isShown ? printRequest : undefined)
   const server = await mocks.serveMock(mock, { port, host, controlHost, controlToken, onReply })
   if (isShown) for (const line of replay?.lines ?? []) note(line)
   showBroken(start)
   if (isShown && 'sessions' in mock) await announceDrafts(mock, note)
-  if (flags.watch)
-    await watchState(mock, flags.spec, start.files, () => {
-      const next = readMockState(flags, isDefault)
-      try {
-        const { restart } = 'sessions' in mock ? mock.sessions : mock
-        restart({ ...others, ...next.options })
-      } catch (error) {
-        throw next.locateError(error)
-      }
-      showBroken(next)
-    })
+  if (flags.watch) await watchState(mock, flags.spec, start.files, reload)
   // A caller that waits for the first line may stop the mock at once.
   stopOnSignal(async () => {
     events?.event('ending')

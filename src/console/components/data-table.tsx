@@ -1,5 +1,5 @@
 import { useContext, useMemo, useRef } from 'preact/hooks'
-import { findEntityOf, trimId } from '../contract/list-entities.ts'
+import { findEntityOf, shortenId, trimId } from '../contract/list-entities.ts'
 import type { DecodedColumn, ReplyCell, ReplyTable } from '../reply/decode-reply.ts'
 import { consoleContext } from '../state/console-context.ts'
 import { writeRoute } from '../state/use-route.ts'
@@ -192,14 +192,4 @@ function useEntityLink() {
     const id = trimId(cell?.text ?? '')
     return entity && id ? writeRoute('market', 'key', { of: entity.name, id }) : undefined
   }
-}
-
-/** Length from which an id is shortened. Numbers and times are shorter, addresses and hashes longer. */
-const LONG_ID = 27
-
-/** Cuts a long id or address in the middle, since ids mostly differ at their ends. */
-function shortenId(text: string): string {
-  return text.length <= LONG_ID || !/^[\w:/.?=&,-]+$/.test(text)
-    ? text
-    : `${text.slice(0, 8)}…${text.slice(-6)}`
 }

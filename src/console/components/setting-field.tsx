@@ -8,6 +8,7 @@ export function SettingField({
   value = '',
   button,
   set,
+  other,
   ...checks
 }: {
   label: string
@@ -16,6 +17,8 @@ export function SettingField({
   button: string
   /** Returns false for a value that is not accepted. */
   set: (value: string) => unknown
+  /** Another button for the value. */
+  other?: { button: string; set: (value: string) => unknown } | undefined
 } & Pick<JSX.IntrinsicElements['input'], 'placeholder' | 'pattern' | 'title'>) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? value
@@ -31,6 +34,11 @@ export function SettingField({
       <button type="submit" class="main" disabled={shown.trim() === ''}>
         {button}
       </button>
+      {other && (
+        <button type="button" onClick={() => other.set(shown.trim())}>
+          {other.button}
+        </button>
+      )}
     </form>
   )
 }

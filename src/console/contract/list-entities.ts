@@ -46,6 +46,16 @@ export function trimId(text: string): string {
   return text.replace(/[\0\s]+$/, '')
 }
 
+/** Length from which an id is shortened. Numbers and times are shorter, addresses and hashes longer. */
+const LONG_ID = 27
+
+/** Cuts a long id or address in the middle, since ids mostly differ at their ends. */
+export function shortenId(text: string): string {
+  return text.length <= LONG_ID || !/^[\w:/.?=&,-]+$/.test(text)
+    ? text
+    : `${text.slice(0, 8)}…${text.slice(-6)}`
+}
+
 /**
  * Returns the part of the key that tells an entity from others. Returns undefined when one value is not
  * enough: a candle also needs its pool.

@@ -8,6 +8,14 @@ import type { useLiveState } from './use-live-state.ts'
 
 type MockInfo = Awaited<ReturnType<typeof loadMockInfo>>
 
+/** The settings that change replies. */
+export interface ChangedSettings {
+  readonly scenarios: readonly string[]
+  readonly gaps: Readonly<Record<string, string>>
+  readonly lifecycle: readonly string[]
+  readonly overrides: Readonly<Record<string, unknown>>
+}
+
 /** State and functions that all panels share. */
 export interface ConsoleContext extends ReturnType<typeof useLiveState>, Omit<MockInfo, 'apiKey'> {
   /** A request for each operation that the mock answers successfully at its current time. */
@@ -16,6 +24,9 @@ export interface ConsoleContext extends ReturnType<typeof useLiveState>, Omit<Mo
   readonly setApiKey: (key: string) => void
   /** The chosen session. Undefined means the first one. */
   readonly session: string | undefined
+  /** The settings in force before they were last reset. */
+  readonly before: ChangedSettings | undefined
+  readonly setBefore: (settings: ChangedSettings | undefined) => void
   /** Purpose of requests for data. Default: `view`. */
   readonly purpose?: Purpose | undefined
   /** Sends a control request for the session. */

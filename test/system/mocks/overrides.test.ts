@@ -67,6 +67,7 @@ describe('mdc mock', () => {
     const { json } = await sendHttp('GET', `${mock.urls.base_url}/__mock/stories`)
     expect(json).toEqual({
       stories: [{ name: 'whale', says: null }],
+      file: stories,
       inForce: {
         seed: 1,
         now,

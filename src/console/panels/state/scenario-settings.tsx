@@ -1,125 +1,111 @@
 import { useState } from 'preact/hooks'
-import { matchGlob } from '../../../contract/match-route.ts'
 import type { ControlReply } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { matchWords, SearchField, TextInput } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
+import { splitScenario } from '../../state/describe-scenario.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { changeParams, type Route } from '../../state/use-route.ts'
 
 /** A scenario as the mock describes it. */
 type Behavior = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
-/** The states that a page has to show first: nothing, loading, failed, and incomplete. */
-const mostUsed: readonly string[] = ['empty', 'slow', 'code', 'many-nulls']
+/** The states that a page has to show first: nothing, loading, failed, and incomplete. Each with its first argument. */
+const mostUsed: Readonly<Record<string, string>> = {
+  ...{ empty: '', slow: '1000', code: '500' },
+  ...{ 'many-nulls': '', nulls: '20%', 'rate-limited': '' },
+}
 
-/** List of all behaviors, those used most first, each with a switch. */
+/** List of all behaviors, each with a switch. Those that are used less are folded, unless the search finds them. */
 export function ScenarioSettings({ params }: { params: Route['params'] }) {
-  const { ask, session } = useConsole()
+  const { ask, session, contract } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
-  const { glob = '', find = '' } = params
+  const { find = '' } = params
   const matches = matchWords(find)
-  const rank = ({ name }: Behavior) => (mostUsed.includes(name) ? mostUsed.indexOf(name) : mostUsed.length)
-  const found = (data?.behaviours ?? [])
-    .filter(({ name, says }) => matches(`${name} ${says}`))
-    .toSorted((a, b) => rank(a) - rank(b))
+  const order = Object.keys(mostUsed)
+  const all = data?.behaviours ?? []
+  const found = all.filter(({ name, says }) => matches(`${name} ${says}`))
+  const main = order.flatMap(name => all.filter(each => each.name === name))
+  const others = all.filter(behavior => !main.includes(behavior))
+  const list = (behaviors: readonly Behavior[]) => (
+    <ul class="box lines">
+      {behaviors.map(behavior => (
+        <BehaviorRow key={behavior.name} behavior={behavior} />
+      ))}
+    </ul>
+  )
   return (
     <>
-      <div class="row">
-        <SearchField label="Find a scenario" value={find} change={value => changeParams({ find: value })} />
-        <GlobField glob={glob} />
-      </div>
+      <SearchField label="Find a scenario" value={find} change={value => changeParams({ find: value })} />
       {failure && <FailureNote failure={failure} act={reload} />}
-      <ul class="cards behaviors">
-        {found.map(behavior => (
-          <BehaviorRow key={behavior.name} behavior={behavior} glob={glob} />
+      <datalist id="operation-list">
+        {contract.operations.map(({ id }) => (
+          <option key={id} value={id} />
         ))}
-      </ul>
-      {data !== undefined && found.length === 0 && (
-        <p class="muted">No scenario has this in its name or sentence.</p>
+      </datalist>
+      {list(find === '' ? main : found)}
+      {find === '' && others.length > 0 && (
+        <details>
+          <summary>{others.length} others</summary>
+          {list(others)}
+        </details>
       )}
     </>
   )
 }
 
-/** A behavior with its sentence, a field for its argument, and a switch for the operations of the glob. */
-function BehaviorRow({ behavior: { name, says, takes }, glob }: { behavior: Behavior; glob: string }) {
+/** A behavior with its switch, its sentence, and fields for its argument and its operations. Enter sets both. */
+export function BehaviorRow({ behavior: { name, says, takes } }: { behavior: Behavior }) {
   const { state, change } = useConsole()
-  const [value, setValue] = useState('')
+  const [typed, setTyped] = useState<{ argument?: string; glob?: string }>({})
   const inForce = state?.scenarios ?? []
-  const active = findActiveScenarios(name, inForce, glob)
-  const isOn = active.length > 0
+  const active = findActiveScenarios(name, inForce, typed.glob)
+  const [first] = active
+  const isOn = first !== undefined
+  const now = splitScenario(first ?? '')
+  const argument = typed.argument ?? (isOn ? now.argument : (mostUsed[name] ?? ''))
+  const glob = typed.glob ?? now.glob
+  const others = inForce.filter(each => !active.includes(each))
   const set = (scenarios: readonly string[]) => change('put', '/__mock/scenarios', { scenarios })
-  const text = value === '' ? name : `${name}=${value}`
+  const text = `${now.prefix}${name}${argument && `=${argument}`}${glob && `@${glob}`}`
   return (
-    <li>
-      <form
-        class={`box card row ${isOn ? 'on' : ''}`}
-        onSubmit={() => set([...inForce, glob === '' ? text : `${text}@${glob}`])}
-      >
-        <div class="grow">
+    <li class={isOn ? 'on' : ''}>
+      <form class="row behavior" onSubmit={() => set([...others, text])}>
+        <label class="row grow">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={isOn}
+            aria-label={name}
+            checked={isOn}
+            onChange={() => set(isOn ? others : [...inForce, text])}
+          />
           <code class="title">{name}</code>
-          {isOn && <span class="on-mark"> ● in force: {active.join(', ')}</span>}
-          <p>{says}</p>
-        </div>
-        {takes !== null && !isOn && (
+          <span class="grow">{says}</span>
+        </label>
+        {takes !== null && (
           <TextInput
             class="wire"
             aria-label={`${name}: ${takes}`}
             placeholder={takes}
-            value={value}
-            change={setValue}
+            value={argument}
+            change={value => setTyped({ ...typed, argument: value })}
           />
         )}
-        {isOn ? (
-          <button
-            type="button"
-            aria-label={`Switch off ${name}`}
-            onClick={() => set(inForce.filter(each => !active.includes(each)))}
-          >
-            Switch off
-          </button>
-        ) : (
-          <button type="submit" aria-label={`Switch on ${name}`}>
-            Switch on
-          </button>
-        )}
+        <TextInput
+          class="wire"
+          list="operation-list"
+          aria-label={`${name}: operations`}
+          placeholder="all operations"
+          title="An operation, or a part such as *pool*"
+          value={glob}
+          change={value => setTyped({ ...typed, glob: value })}
+        />
+        <button type="submit" class="hidden" tabIndex={-1}>
+          Set {name}
+        </button>
       </form>
     </li>
-  )
-}
-
-/** Field for the glob that selects the operations of a scenario, with the number of those that match. */
-export function GlobField({ glob }: { glob: string }) {
-  const { operations } = useConsole().contract
-  const found =
-    glob === '' ? operations : operations.filter(({ id, path }) => matchGlob(glob, [id, path, path.slice(1)]))
-  return (
-    <div class="row glob">
-      <label for="glob">for operations</label>
-      <TextInput
-        id="glob"
-        class="wire"
-        list="glob-list"
-        value={glob}
-        placeholder="all, or a part such as *pool*"
-        aria-describedby="glob-count"
-        change={value => changeParams({ glob: value })}
-      />
-      <datalist id="glob-list">
-        {operations.map(({ id }) => (
-          <option key={id} value={id} />
-        ))}
-      </datalist>
-      <span
-        id="glob-count"
-        role="status"
-        class={found.length === 0 ? 'wrong' : 'muted'}
-        title={found.map(({ id }) => id).join(', ')}
-      >
-        {found.length === 1 ? found[0]?.id : `${found.length} operations`}
-      </span>
-    </div>
   )
 }
 
@@ -129,10 +115,7 @@ export function GlobField({ glob }: { glob: string }) {
  */
 export function findActiveScenarios(name: string, inForce: readonly string[], glob = ''): readonly string[] {
   return inForce.filter(text => {
-    const plain = text.replace(/^(?:(?:once|after=\d+):)+/, '')
-    return (
-      (plain === name || plain.startsWith(`${name}=`) || plain.startsWith(`${name}@`)) &&
-      (glob === '' || plain.endsWith(`@${glob}`))
-    )
+    const parts = splitScenario(text)
+    return parts.name === name && (glob === '' || parts.glob === glob)
   })
 }

@@ -10,7 +10,8 @@ import { sendHttp } from '../../../support/send-http.ts'
 import { serveDuringTests } from '../../../support/serve-during-tests.ts'
 
 describe('the document of the control API', () => {
-  const mock = createMock({ now: '2026-01-15T12:00:00Z', stories: { whale: { seed: 7 } } })
+  const storyFile = { name: 'market.yaml', save: () => Promise.resolve() }
+  const mock = createMock({ now: '2026-01-15T12:00:00Z', stories: { whale: { seed: 7 } }, storyFile })
 
   const served = serveDuringTests(mock)
 

@@ -21,12 +21,11 @@ const places: Readonly<Record<string, string>> = {
   '#/market/key': '.key',
   '#/market/key?of=token&id=So11111111111111111111111111111111111111112': '.data.down',
   '#/market/key?of=token&id=0x4200000000000000000000000000000000000006': '.data a',
-  '#/state/scenarios': '.card',
-  '#/state/scenarios?find=slow': '.card input',
+  '#/state': '.behavior',
+  '#/state/scenarios?find=slow': '.behavior',
   '#/state/gaps?find=token': '.gap',
-  '#/state/versions': '.card',
+  '#/state/versions': '.version',
   '#/state/clock': '.card',
-  '#/state/stories': '.code',
   '#/state/sessions': '.card',
 }
 

@@ -100,10 +100,9 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
 
   test('changes the next reply by a scenario, and undoes it from the top bar', async () => {
     await open('#/state')
-    await page.getByLabel('for operations').fill('*dexd*')
-    await page.getByText('2 operations').waitFor()
-    await press('Switch on empty')
-    await page.getByRole('link', { name: 'empty@*dexd*' }).waitFor()
+    await page.getByLabel('empty: operations').fill('*dexd*')
+    await page.getByRole('switch', { name: 'empty', exact: true }).click()
+    await page.getByRole('link', { name: '*dexd*: lists are empty' }).waitFor()
     await page.goto(`${served.server.urls.base_url}/__mock/#/try/dexdV3Pools`)
     await press('Send')
     await page.getByRole('heading', { name: 'No rows' }).waitFor()
@@ -190,7 +189,8 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
     await press('Change the row')
     await editor.getByText('In force from now on.').waitFor()
     const id = await editor.getByRole('heading').innerText()
-    await page.getByRole('link', { name: 'rows of clmmVenuePools' }).waitFor()
+    await page.getByRole('link', { name: 'clmmVenuePools: tickSpacing of' }).waitFor()
+    expect(await editor.getByLabel('tickSpacing').inputValue()).toBe('17')
     await press('Send')
     await expect.poll(() => row.getByText('MINE').count()).toBe(1)
     expect((await served.control('GET', 'overrides')).json).toEqual({
@@ -254,27 +254,25 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
         })
       ).text()
     try {
-      await open('#/state/stories', other)
+      await open('#/state', other)
       // A story takes away the overrides that came before it.
       const played = page.waitForResponse(each => each.request().method() === 'PUT')
-      await page.getByRole('button', { name: 'Play thin' }).click()
+      await page.getByLabel('Play a story').selectOption('thin')
       expect((await played).status()).toBe(200)
       await sendHttp('PUT', `${other.urls.base_url}/__mock/overrides`, {
         body: { overrides: { clmmVenuePools: { rows: [{ fee: 17 }, {}, {}] } } },
       })
-      await page.getByRole('link', { name: 'rows of clmmVenuePools' }).waitFor()
+      await page.getByRole('link', { name: 'clmmVenuePools answers rows of its own: 3' }).waitFor()
+      await page.getByLabel('Story', { exact: true }).getByText('"fee": 17').waitFor()
       await page.getByLabel('Name of the story').fill('mine')
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save as a story' }).click(),
-      ])
+      const [download] = await Promise.all([page.waitForEvent('download'), press('Download')])
       expect(download.suggestedFilename()).toBe('mine.stories.json')
       const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as Stories
       const again = await serveMock(createMock({ stories: saved, story: 'mine' }), { port: 0 })
       const [here, there] = await Promise.all([read(other), read(again)]).finally(() => again.close())
       expect(there).toBe(here)
       expect(here).toContain('17')
-      await page.getByRole('button', { name: 'Take back rows of clmmVenuePools' }).click()
+      await page.getByRole('switch', { name: 'Take back clmmVenuePools answers rows' }).click()
       await expect.poll(() => page.getByRole('region', { name: 'In force' }).count()).toBe(0)
       await page.goto('about:blank')
     } finally {

@@ -1,7 +1,8 @@
 import './support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test, vi } from 'vitest'
-import { ActiveSettingsBar, PanelNavigation, panels, TopBar } from '../../../../src/console/frame/top-bar.tsx'
+import { ActiveSettings } from '../../../../src/console/components/active-settings.tsx'
+import { PanelNavigation, panels, TopBar } from '../../../../src/console/frame/top-bar.tsx'
 import { draw, drawHtml, settle } from './support/draw.ts'
 import { makeState } from './support/make-context.ts'
 
@@ -34,7 +35,7 @@ const state = makeState({
 
 async function drawBar(changed: Parameters<typeof draw>[1] = {}) {
   const change = vi.fn(async () => true)
-  const { root } = await draw(h(ActiveSettingsBar, {}), { state, change, ...changed })
+  const { root } = await draw(h(ActiveSettings, { isList: false }), { state, change, ...changed })
   const press = (label: string) =>
     settle(() =>
       root
@@ -48,11 +49,10 @@ async function drawBar(changed: Parameters<typeof draw>[1] = {}) {
 test('shows each setting as a link to its place', async () => {
   const { root } = await drawBar()
   expect(root.list('a').map(link => [link.text, link.attributes.get('href')])).toEqual([
-    ['slow=1s', '#/state/scenarios'],
-    ['empty', '#/state/scenarios'],
+    ['slow=1s', '#/state/scenarios?find=slow'],
+    ['empty', '#/state/scenarios?find=empty'],
     ['OPEN-1=yes', '#/state/gaps?find=OPEN-1'],
     ['/goods@1=sunset:2026-01-01', '#/state/versions'],
-    ['Save as a story', '#/state/stories'],
   ])
 })
 

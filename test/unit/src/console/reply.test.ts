@@ -71,7 +71,8 @@ const parse = (typed: string, kind: 'null' | 'number' | 'text', type: string) =>
   parseCell(typed, { text: '', kind }, { name: '', type })
 
 test.each([
-  ['null', 'text', 'String', null],
+  ['null', 'text', 'String', 'null'],
+  ['null', 'number', 'UInt8', null],
   [' 17 ', 'number', 'UInt8', 17],
   ['5', 'null', 'Nullable(UInt32)', 5],
   ['5', 'null', 'Nullable(UInt256)', '5'],

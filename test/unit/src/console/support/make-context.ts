@@ -101,6 +101,7 @@ export function makeContext(changed: Partial<ConsoleContext> = {}): ConsoleConte
       ...{ social: 'http://social', socialPayment: 'http://social-pay' },
     },
     ...{ apiKey: 'key', setApiKey: () => undefined, session: undefined },
+    ...{ before: undefined, setBefore: () => undefined },
     ask: () => new Promise(() => undefined),
     attempt: async work => work().then(() => true),
     change: async () => true,
