@@ -14,7 +14,7 @@ export function Console() {
   const { session } = route.params
   const world = useLoad(loadMockInfo, [])
   const live = useLiveState(session)
-  const [ownKey, setApiKey] = useState('')
+  const [ownKey, setApiKey] = useState<string>()
   const [refusal, setRefusal] = useState<Error>()
   const { seed, clock } = live.state ?? {}
   const examples = useLoad(async () => {
@@ -41,7 +41,7 @@ export function Console() {
     ...live,
     ...world.data,
     examples: examples.data ?? new Map(),
-    apiKey: world.data.apiKey ?? ownKey,
+    apiKey: ownKey ?? world.data.apiKey ?? '',
     setApiKey,
     session,
     ...{ ask, attempt, change },
