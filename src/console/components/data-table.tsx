@@ -33,6 +33,8 @@ export function DataTable({
   const findLink = useEntityLink()
   const links = columns.map((column, index) => findLink(column, rows[0]?.[index]) ?? '')
   const own = links.findIndex(link => link.includes(`of=${of}&`))
+  const { id } = useRoute().params
+  const isOpen = (row = rows[0]) => own !== -1 && trimId(row?.[own]?.text ?? '') === id
   const firstLink = own === -1 ? links.findIndex(link => link !== '') : own
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
@@ -72,7 +74,7 @@ export function DataTable({
         <tbody>
           {before > 0 && <tr class="room" style={{ height: `${before}px` }} />}
           {items.map(({ index, key }) => (
-            <tr key={key} aria-rowindex={index + 2}>
+            <tr key={key} aria-rowindex={index + 2} class={isOpen(rows[index]) ? 'on' : ''}>
               <th scope="row" class="number">
                 {first + index + 1}
               </th>
@@ -118,12 +120,7 @@ function CellValue({
   return (
     <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`}>
       {link !== undefined ? (
-        <a
-          href={link}
-          title={text}
-          tabIndex={isMainLink ? undefined : -1}
-          aria-current={link === location.hash || undefined}
-        >
+        <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
           {short}
         </a>
       ) : short === exact ? (

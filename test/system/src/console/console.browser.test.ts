@@ -182,7 +182,6 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
 
   describe('the market', () => {
     const region = (name: string) => page.getByRole('region', { name, exact: true })
-    const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
     const place = () => new URL(page.url()).hash
 
     test('leads from the prices of tokens to a token, one of its pools and its candles', async () => {
@@ -191,8 +190,8 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
       const sol = tokens
         .getByRole('row')
         .filter({ has: page.getByRole('link', { name: 'SOL', exact: true }) })
-      await sol.getByRole('cell').nth(2).click()
-      await heading('Details of one token').waitFor()
+      await sol.click({ position: { x: 12, y: 14 } })
+      await region('Details of one token').waitFor()
       expect(place()).toBe('#/market?of=token&id=So11111111111111111111111111111111111111112')
       await press('Pools that contain a token')
       await region('Pools that contain a token').locator('a[href*="of=pool"]').first().click()
@@ -208,7 +207,10 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
       await open('')
       await go('Market')
       await page.getByRole('link', { name: 'Pools', exact: true }).click()
-      await page.locator('.data tr.opens').nth(5).getByRole('cell').nth(2).click()
+      await page
+        .locator('.data tbody tr')
+        .nth(5)
+        .click({ position: { x: 12, y: 14 } })
       await page
         .getByRole('img', { name: /candles of/ })
         .locator('canvas')
