@@ -15,7 +15,7 @@ export function Console() {
   const { session } = route.params
   const world = useLoad(loadMockInfo, [])
   const live = useLiveState(session)
-  const [ownKey, setApiKey] = useState('')
+  const [ownKey, setApiKey] = useState<string>()
   const [before, setBefore] = useState<ChangedSettings>()
   const [refusal, setRefusal] = useState<Error>()
   const { seed, clock } = live.state ?? {}
@@ -43,7 +43,7 @@ export function Console() {
     ...live,
     ...world.data,
     examples: examples.data ?? new Map(),
-    apiKey: world.data.apiKey ?? ownKey,
+    apiKey: ownKey ?? world.data.apiKey ?? '',
     setApiKey,
     session,
     ...{ ask, attempt, change, before, setBefore },

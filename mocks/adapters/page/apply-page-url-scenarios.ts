@@ -3,11 +3,12 @@ import type { Mock } from '../../mock.ts'
 import type { ScenarioText } from '../../scenarios/list-scenarios.ts'
 import { applyStory } from '../../session/sessions.ts'
 import { addScenarios } from '../begin-options.ts'
+import { showPageNote } from './show-page-note.ts'
 
 /**
  * Activates the settings in the address of a page: `?mdc=empty@clmmVenuePools,slow=500`, or `mdc` several
  * times. `?mdc=@whale` applies a story. As well as scenarios, these are choices for gaps and dates of versions, as
- * the console writes them. An invalid setting is reported on the browser console with the nearest name. The others
+ * the console writes them. An invalid setting is reported in the page and on the browser console, with the nearest name. The others
  * still apply.
  */
 export function applyPageUrlScenarios(mock: Mock, search: string): void {
@@ -21,7 +22,7 @@ export function applyPageUrlScenarios(mock: Mock, search: string): void {
       else applySetting(mock, text)
     } catch (error) {
       if (!(error instanceof ContractError)) throw error
-      console.error(`[market-data-contract] ?mdc=${text} in the address of this page: ${error.message}`)
+      showPageNote(`?mdc=${text} in the address of this page: ${error.message}`)
     }
   }
 }

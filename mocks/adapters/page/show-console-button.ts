@@ -8,7 +8,8 @@ const styles = `
 :host { position: fixed; z-index: 2147483647; inset: auto 0 0; color-scheme: light dark; font: 13px/1.5 system-ui, sans-serif }
 button { position: absolute; right: 12px; bottom: 12px; padding: 4px 12px; border: 1px solid; border-radius: 6px;
   font: inherit; cursor: pointer; color: light-dark(#1b1f24, #e6e9ee); background: light-dark(#fff, #1b1f24);
-  border-color: light-dark(#c9ced6, #4a525e) }
+  border-color: light-dark(#c9ced6, #4a525e); max-width: min(60ch, 100vw - 24px); overflow: hidden;
+  text-overflow: ellipsis; white-space: nowrap }
 button[aria-expanded=true] { bottom: calc(100% + 8px) }
 button:focus-visible { outline: 2px solid light-dark(#0b57d0, #8ab4f8); outline-offset: 2px }
 iframe { display: block; width: 100%; height: min(62vh, 100vh - 44px); border: 0;
@@ -18,8 +19,8 @@ iframe[hidden] { display: none }
 
 /**
  * Adds a button to the corner of the page that opens and closes the console of its mock. Returns a function
- * that removes it. The console is loaded when it is first opened. The button shows the number of active
- * settings of the session.
+ * that removes it. The console is loaded when it is first opened. The button shows the active settings of the
+ * session.
  */
 export function showConsoleButton({ base_url }: MockUrls, session: Session): () => void {
   document.querySelector(TAG)?.remove()
@@ -33,7 +34,7 @@ export function showConsoleButton({ base_url }: MockUrls, session: Session): () 
     const isOpen = frame?.hidden === false
     const inForce = listActive(session)
     const sum = inForce.length === 0 ? '' : `, in force: ${inForce.join(', ')}`
-    button.textContent = isOpen ? 'Close' : `Mock${inForce.length === 0 ? '' : ` ● ${inForce.length}`}`
+    button.textContent = isOpen ? 'Close' : `Mock${inForce.length === 0 ? '' : ` ● ${inForce.join(', ')}`}`
     button.title = `${isOpen ? 'Close' : 'Open'} the console of the mock${sum}`
     button.setAttribute('aria-expanded', String(isOpen))
     shown = session.revision

@@ -2,7 +2,7 @@ import { useContext, useMemo, useRef } from 'preact/hooks'
 import { findEntityOf, shortenId, trimId } from '../contract/list-entities.ts'
 import type { DecodedColumn, ReplyCell, ReplyTable } from '../reply/decode-reply.ts'
 import { consoleContext } from '../state/console-context.ts'
-import { writeRoute } from '../state/use-route.ts'
+import { useRoute, writeRoute } from '../state/use-route.ts'
 import { useVirtualRows } from '../state/use-virtual-rows.ts'
 
 const ROW_HEIGHT = 28
@@ -16,6 +16,7 @@ export function DataTable({
   label,
   editLink,
   first = 0,
+  of,
 }: {
   table: ReplyTable
   label: string
@@ -23,12 +24,18 @@ export function DataTable({
   editLink?: ((index: number) => string) | undefined
   /** Number of rows before the first one. */
   first?: number
+  /** Entity that a row is about. A click on the row opens it. */
+  of?: string | undefined
 }) {
   const scroller = useRef<HTMLElement>(null)
   const { columns, rows } = table
   const widths = useMemo(() => columns.map((column, index) => measureColumn(column, index, rows)), [table])
   const findLink = useEntityLink()
-  const firstLink = rows[0]?.findIndex((cell, index) => findLink(columns[index], cell) !== undefined)
+  const links = columns.map((column, index) => findLink(column, rows[0]?.[index]) ?? '')
+  const own = links.findIndex(link => link.includes(`of=${of}&`))
+  const { id } = useRoute().params
+  const isOpen = (row = rows[0]) => own !== -1 && trimId(row?.[own]?.text ?? '') === id
+  const firstLink = own === -1 ? links.findIndex(link => link !== '') : own
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
@@ -67,7 +74,7 @@ export function DataTable({
         <tbody>
           {before > 0 && <tr class="room" style={{ height: `${before}px` }} />}
           {items.map(({ index, key }) => (
-            <tr key={key} aria-rowindex={index + 2}>
+            <tr key={key} aria-rowindex={index + 2} class={isOpen(rows[index]) ? 'on' : ''}>
               <th scope="row" class="number">
                 {first + index + 1}
               </th>
@@ -108,22 +115,23 @@ function CellValue({
   isMainLink?: boolean
 }) {
   const short = shortenId(text)
+  const exact = whole ?? text
   const isNumber = kind === 'number' || (kind === 'null' && isRight)
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`} title={whole}>
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`}>
       {link !== undefined ? (
         <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
           {short}
         </a>
-      ) : short === text ? (
+      ) : short === exact ? (
         text
       ) : (
         <button
           type="button"
           class="id"
           tabIndex={-1}
-          title={`${text}\nClick to copy`}
-          onClick={() => navigator.clipboard?.writeText(text)}
+          title={`${exact}\nClick to copy`}
+          onClick={() => navigator.clipboard?.writeText(exact)}
         >
           {short}
         </button>
@@ -186,10 +194,16 @@ function measureColumn({ name, type }: DecodedColumn, index: number, rows: Reply
  */
 function useEntityLink() {
   const contract = useContext(consoleContext)?.contract
+  const { place, detail, params } = useRoute()
   return (column: DecodedColumn | undefined, cell: ReplyCell | undefined): string | undefined => {
     if (column?.is === undefined || contract === undefined || cell?.kind === 'null') return undefined
     const entity = findEntityOf(column.is, contract)
     const id = trimId(cell?.text ?? '')
-    return entity && id ? writeRoute('market', 'key', { of: entity.name, id }) : undefined
+    if (entity === undefined || id === '') return undefined
+    const key = { of: entity.name, id }
+    // In the market the list stays beside it.
+    return place === 'market'
+      ? writeRoute(place, detail, { ...params, interval: '', show: '', ...key })
+      : writeRoute('market', entity.name, key)
   }
 }

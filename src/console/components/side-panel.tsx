@@ -5,15 +5,18 @@ import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 export function SidePanel({
   title,
   tools,
+  closeTo,
   children,
 }: {
   title: string
   /** Controls in the head, before the one that closes. */
   tools?: ComponentChildren
+  /** Address of the list alone. Default: the place without an item. */
+  closeTo?: string
   children: ComponentChildren
 }) {
   const { place, params } = useRoute()
-  const list = writeRoute(place, '', params)
+  const list = closeTo ?? writeRoute(place, '', params)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) navigateTo(list)
   }

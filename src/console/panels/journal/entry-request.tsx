@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { hasDots, writeCurl, writeFetch } from '../../../contract/routes/write-curl.ts'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import { StatusMark } from '../../../theme/status-mark.tsx'
@@ -6,19 +7,12 @@ import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { GapLink } from '../../components/gap-link.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
-import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
 import { useNow } from '../../state/use-now.ts'
 import { writeRoute } from '../../state/use-route.ts'
+import { useStoredState } from '../../state/use-stored-state.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
-
-/** Scenarios that a click sets for one operation, each with its label. */
-const choices: Readonly<Record<string, string>> = {
-  empty: 'Make it empty',
-  'slow=2000': 'slow',
-  'code=500': '500',
-}
 
 /** A request of the journal in full, with the query as the mock understood it. */
 export type JournalDetail = ControlReply<'/__mock/journal/{id}', 'get'>
@@ -35,7 +29,14 @@ export function EntryRequest({
   const { method, ms, bytes, gaps, scenarios, operationId } = entry
   const tryLink = writeTryLink(entry, context)
   // As the application did. It is in no journal and advances no counter.
-  const sendAgain = () => context.attempt(async () => receive(await sendRequest(sent, 'send')))
+  const [isSending, setSending] = useState(false)
+  const sendAgain = async () => {
+    setSending(true)
+    await context.attempt(async () => receive(await sendRequest(sent, 'send')))
+    setSending(false)
+  }
+  const [withGaps] = useStoredState('journal-gaps', false)
+  const marks = scenarios.length + (withGaps ? gaps.length : 0)
   return (
     <div class="stack">
       <p class="row wire">
@@ -43,7 +44,8 @@ export function EntryRequest({
         {ms !== null && <span class="muted">{ms} ms</span>}
         {bytes !== null && <span class="muted">{bytes.toLocaleString('en')} bytes</span>}
         <span class="muted">
-          <time dateTime={entry.at}>{entry.at.replace('T', ' ').replace('Z', '')}</time> mock ·{' '}
+          <time dateTime={entry.at}>{entry.at.replace('T', ' ').replace('Z', '')}</time> on the market’s clock
+          ·{' '}
           <time dateTime={entry.receivedAt} title={`Received at ${formatReceivedTime(entry)}`}>
             {formatAge(entry, now)}
           </time>
@@ -55,17 +57,20 @@ export function EntryRequest({
       )}
       <div class="row">
         {method === 'GET' && (
-          <button type="button" class="main" onClick={sendAgain}>
-            Send again
+          <button type="button" class="main" disabled={isSending} onClick={sendAgain}>
+            {isSending ? 'Sending …' : 'Send again'}
           </button>
         )}
         {tryLink !== undefined && (
-          <a class="button" href={tryLink}>
+          <a class="button quiet" href={tryLink}>
             Try with changes
           </a>
         )}
-        {operationId !== null && <OperationScenarios operation={operationId} />}
-        <span class="grow" />
+        {operationId !== null && (
+          <a class="button quiet" href={writeRoute('state', 'scenarios', { glob: operationId })}>
+            Change its replies
+          </a>
+        )}
         <CopyButton text={curl} label="Copy as curl" />
         {method === 'GET' && <CopyButton text={writeFetch(sent)} label="Copy as fetch" />}
       </div>
@@ -74,16 +79,14 @@ export function EntryRequest({
           {note}
         </p>
       ))}
-      {(gaps.length > 0 || scenarios.length > 0) && (
+      {marks > 0 && (
         <p class="row">
           {scenarios.map(text => (
             <span key={text} class="mark warning">
               {text}
             </span>
           ))}
-          {gaps.map(gap => (
-            <GapLink key={gap} id={gap} />
-          ))}
+          {withGaps && gaps.map(gap => <GapLink key={gap} id={gap} />)}
         </p>
       )}
       <details>
@@ -98,28 +101,10 @@ export function EntryRequest({
   )
 }
 
-/** Buttons that set a scenario for one operation, from now on. A button that is pressed takes it back. */
-export function OperationScenarios({ operation }: { operation: string }) {
-  const { state, change } = useConsole()
-  const inForce = state?.scenarios ?? []
-  const toggle = (text: string) =>
-    change('put', '/__mock/scenarios', {
-      scenarios: inForce.includes(text) ? inForce.filter(each => each !== text) : [text, ...inForce],
-    })
-  const options = Object.entries(choices).map(([name, label]) => [`${name}@${operation}`, label] as const)
-  return (
-    <SegmentedControl
-      label="From now on"
-      options={Object.fromEntries(options)}
-      chosen={inForce}
-      choose={toggle}
-      describe={text => `${text}, for the next requests`}
-    />
-  )
-}
-
 /** The text in place of a secret in the journal, and at the end of a text that was cut off. */
 const HIDDEN = '…'
+
+const isKeyRejected = (status: number) => status === 401 || status === 403
 
 /** Headers that a page cannot set, since its browser does. */
 const browserHeaders: readonly string[] = [
@@ -139,8 +124,7 @@ export function rebuildRequest(
 ) {
   const replace = (name: string): string => {
     if (name === 'PAYMENT-SIGNATURE') return ''
-    const isKeyRejected = status === 401 || status === 403
-    return name === findKeyHeader(contract) && !isKeyRejected ? apiKey : 'hidden'
+    return name === findKeyHeader(contract) && !isKeyRejected(status) ? apiKey : 'hidden'
   }
   const all = Object.entries(headers)
   const known = all
@@ -166,11 +150,11 @@ export function rebuildRequest(
 }
 
 /**
- * Returns the address of the form with this request filled in: query as sent, version, preferences and path.
+ * Returns the address of the form with this request filled in: query as sent, version, preferences, path, and no key where none was sent.
  * Returns undefined for a request without a form.
  */
 export function writeTryLink(
-  { operationId, path, query, headers, method }: ControlJournalEntry,
+  { operationId, path, query, headers, method, status }: ControlJournalEntry,
   { contract, examples }: Pick<ConsoleContext, 'contract' | 'examples'>,
 ): string | undefined {
   if (method !== 'GET' || !contract.operations.some(({ id }) => id === operationId)) return undefined
@@ -180,5 +164,6 @@ export function writeTryLink(
     version: headers.Accept === '*/*' ? '' : headers.Accept,
     prefer: headers.Prefer,
     path: path === example?.path ? '' : path,
+    key: headers[findKeyHeader(contract)] === undefined ? ' ' : isKeyRejected(status) ? 'hidden' : '',
   })
 }

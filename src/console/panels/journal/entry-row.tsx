@@ -2,6 +2,7 @@ import type { JSX } from 'preact'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import { StatusMark } from '../../../theme/status-mark.tsx'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
+import { useStoredState } from '../../state/use-stored-state.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
 /** One line with a request. `now` is in Unix milliseconds. Further attributes belong to its link. */
@@ -10,14 +11,12 @@ export function EntryRow({
   now,
   ...link
 }: { entry: ControlJournalEntry; now: number } & JSX.IntrinsicElements['a']) {
-  const { at, method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
+  const { method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
+  const [withGaps] = useStoredState('journal-gaps', false)
   const version = accept?.match(/\.(v\d+)\+json/)?.[1]
   return (
     <li>
       <a class="entry" {...link}>
-        <time class="market-time" dateTime={at} title={`${at} on the mock’s clock`}>
-          {at.slice(11, 19)}
-        </time>
         <time class="age" dateTime={entry.receivedAt} title={`Received at ${formatReceivedTime(entry)}`}>
           {formatAge(entry, now)}
         </time>
@@ -39,7 +38,7 @@ export function EntryRow({
               {text}
             </span>
           ))}
-          {gaps.length > 0 && (
+          {withGaps && gaps.length > 0 && (
             <span class="mark unknown" title={`Leans on ${gaps.join(', ')}`}>
               {gaps.length === 1 ? gaps[0] : `${gaps.length} gaps`}
             </span>

@@ -43,7 +43,6 @@ export function JournalList({ pause, route }: { pause: JournalPause; route: Rout
         </button>
       )}
       <div class="entry head muted" aria-hidden="true">
-        <span class="market-time">mock</span>
         <span class="age">received</span>
         <span class="method" />
         <span />

@@ -1,26 +1,39 @@
 import type { ParameterModel } from '../../../contract/model/contract-model.ts'
 import { findEntityOf, fitsParameter, trimId } from '../../contract/list-entities.ts'
-import type { ReplyTable } from '../../reply/decode-reply.ts'
+import type { ReplyCell, ReplyTable } from '../../reply/decode-reply.ts'
+import { formatTable, isChange, isInstant } from '../../reply/format-table.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 import { loadRows } from '../../state/load-rows.ts'
 import { listMarketTabs, type MarketList } from './list-market-tabs.ts'
-import { showFigures } from './show-figures.ts'
 
 const MAX_LISTS = 3
 const MAX_KEYS = 50
 
-/** Loads the rows of a list. `values` are further parameters, such as the number of rows to skip. */
+/** Loads the rows of a list for display. `values` are further parameters, such as the number of rows to skip. */
 export async function loadList(
   { operation, keys }: MarketList,
   context: ConsoleContext,
   values: Readonly<Record<string, string>>,
 ): Promise<ReplyTable | undefined> {
-  if (keys === undefined) return loadRows(operation, context, values)
+  if (keys === undefined) return formatTable(await loadRows(operation, context, values))
   const example = context.examples.get(operation.id)?.query ?? {}
   const found = await loadKeys(keys, context)
-  const query = { ...example, ...(found.length > 0 && { [keys.name]: found.join() }) }
+  const query = { ...example, ...(found.length > 0 && { [keys.name]: found.join() }), ...values }
   const table = await loadRows(operation, context, query)
-  return table && showFigures(table)
+  return formatTable(table && orderFigures(table))
+}
+
+/** Orders the figures of several entities as an overview, the largest volume first. Times are left out. */
+export function orderFigures({ columns, rows }: ReplyTable): ReplyTable {
+  const shown = columns.flatMap((column, at) => (isInstant(column) ? [] : [{ column, at }]))
+  const volume = columns.findIndex(column => /volume/i.test(column.name) && !isChange(column))
+  const sizeOf = (row: readonly ReplyCell[]) => Number(row[volume]?.text ?? -1)
+  return {
+    columns: shown.map(({ column }) => column),
+    rows: rows
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a))
+      .map(row => shown.map(({ at }) => row[at] ?? { text: '', kind: 'text' })),
+  }
 }
 
 /** Returns keys for a parameter from the first rows of lists that mention them. */

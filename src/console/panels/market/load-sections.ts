@@ -1,7 +1,8 @@
 import { type EntityLookup, type EntityModel, fitsParameter } from '../../contract/list-entities.ts'
+import { formatTable } from '../../reply/format-table.ts'
 import type { ConsoleContext } from '../../state/console-context.ts'
 import { loadRows } from '../../state/load-rows.ts'
-import { findCandleSource, writeCandleQuery } from './candles/find-candle-source.ts'
+import { findCandleSource, fitCandleLength, writeCandleQuery } from './candles/find-candle-source.ts'
 
 /** Reply of one operation about a key. `candles` is present if its rows are candles. */
 export type KeySection = Awaited<ReturnType<typeof loadSections>>['sections'][number]
@@ -16,6 +17,7 @@ export async function loadSections(
   length: string | undefined,
   context: ConsoleContext,
 ) {
+  const now = Date.parse(context.state?.clock.now ?? '')
   const load = async ({ operation, parameter }: EntityLookup) => {
     const example = context.examples.get(operation.id)?.query ?? {}
     const needed = operation.parameters.flatMap(({ name, required }) => {
@@ -23,13 +25,23 @@ export async function loadSections(
       return required && value !== undefined ? [[name, value] as const] : []
     })
     const candles = findCandleSource(operation)
-    const query = {
-      ...Object.fromEntries(needed),
-      ...(candles && writeCandleQuery(candles, length, example, Date.parse(context.state?.clock.now ?? ''))),
-      [parameter.name]: id,
+    const read = async (length: string | undefined) => {
+      const query: Record<string, string> = {
+        ...Object.fromEntries(needed),
+        ...(candles && writeCandleQuery(candles, length, example, now)),
+        [parameter.name]: id,
+      }
+      return { query, table: await loadRows(operation, context, query) }
     }
-    const table = await loadRows(operation, context, query)
-    return table === undefined || table.rows.length === 0 ? [] : [{ operation, query, table, candles }]
+    let { query, table } = await read(length)
+    // A young market is shown in shorter candles, and one without a recent trade in longer ones.
+    for (let turn = 0; candles && length === undefined && turn < 2; turn++) {
+      const fitting = fitCandleLength(candles, table, now)
+      if (fitting === query[candles.interval.name]) break
+      ;({ query, table } = await read(fitting))
+    }
+    if (table === undefined || table.rows.length === 0) return []
+    return [{ operation, query, table: formatTable(table), candles }]
   }
   const requested = lookups.filter(({ parameter }) => fitsParameter(parameter, id))
   const results = await Promise.allSettled(requested.map(load))

@@ -2,13 +2,11 @@ import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
 import { describeBounds } from '../../../contract/model/describe-bounds.ts'
-import { listGaps } from '../../../contract/model/read-contract.ts'
 import { writeCurl, writeFetch } from '../../../contract/routes/write-curl.ts'
 import { StatusMark } from '../../../theme/status-mark.tsx'
 import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { GapLink } from '../../components/gap-link.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
 import { Select } from '../../components/select.tsx'
@@ -29,7 +27,6 @@ export function OperationForm({ operation, params }: FormInput) {
   const request = useFormRequest(operation, params)
   const { sent } = request
   const { reply, failure, isSending, send } = useReply(operation.id)
-  const gaps = listGaps(operation)
   return (
     <div class="stack operation">
       <a class="back" href={writeRoute('try')}>
@@ -59,16 +56,6 @@ export function OperationForm({ operation, params }: FormInput) {
             <span class="muted">{reply.body.length.toLocaleString('en')} characters</span>
           </p>
           <ReplyView reply={reply} operation={operation} />
-        </section>
-      )}
-      {gaps.length > 0 && (
-        <section class="stack">
-          <h2>What the contract leaves open here</h2>
-          <p class="row">
-            {gaps.map(({ id }) => (
-              <GapLink key={id} id={id} />
-            ))}
-          </p>
         </section>
       )}
     </div>
@@ -121,9 +108,9 @@ function useReply(operation: string) {
 function RequestFields({
   operation,
   params,
-  request: { values, others, setValue, setOthers },
+  request: { values, others, apiKey, setValue, setOthers, setKey },
 }: FormInput & { request: FormRequest }) {
-  const { apiKey, setApiKey, contract } = useConsole()
+  const { contract } = useConsole()
   const { version = '', prefer = '' } = params
   const types = operation.reply.media.map(({ type }) => type)
   const keyHint = `Sent as ${findKeyHeader(contract)}, kept in this page only`
@@ -131,7 +118,7 @@ function RequestFields({
   const othersHint = 'Sent as written, behind those above: name=value&name=value'
   const setPrefer = (text: string) => changeParams({ prefer: text })
   const further = [
-    { label: 'API key', value: apiKey, hint: keyHint, change: setApiKey },
+    { label: 'API key', value: apiKey, hint: keyHint, change: setKey },
     { label: 'Prefer', value: prefer, hint: preferHint, change: setPrefer },
     { label: 'Other parameters', value: others, hint: othersHint, change: setOthers },
   ]
@@ -163,8 +150,12 @@ function RequestFields({
   )
 }
 
-/** Field for a parameter, with description and bounds. Invalid values are sent, to see error replies. */
-export function ParameterField({ parameter, ...input }: { parameter: ParameterModel } & FieldValue) {
+/** Field for a parameter, with description and bounds, or columns to order by. Invalid values are sent, to see error replies. */
+export function ParameterField({
+  parameter,
+  columns = [],
+  ...input
+}: { parameter: ParameterModel; columns?: readonly string[] } & FieldValue) {
   const { name, required, description, schema } = parameter
   const main = schema.default === undefined ? '' : String(schema.default)
   // The field itself offers the values, and a pattern would be longer than its description.
@@ -176,7 +167,7 @@ export function ParameterField({ parameter, ...input }: { parameter: ParameterMo
       isRequired={required}
       hint={[...bounds.map(({ says }) => says), description].filter(Boolean).join(' · ')}
       none={main === '' ? 'not sent' : `not sent: ${main}`}
-      options={schema.enum?.map(String)}
+      options={columns.length > 0 ? columns : schema.enum?.map(String)}
       placeholder={main}
       inputMode={schema.type === 'integer' ? 'numeric' : 'text'}
       {...input}

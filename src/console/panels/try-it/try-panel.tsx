@@ -9,12 +9,13 @@ import { OperationForm } from './operation-form.tsx'
 export function TryPanel({ route }: { route: Route }) {
   const { contract, examples } = useConsole()
   const [text, setText] = useStoredState('try-search', '')
-  const operation = contract.operations.find(({ id }) => id === route.detail)
+  const named = route.detail === '' ? contract.operations[0]?.id : route.detail
+  const operation = contract.operations.find(({ id }) => id === named)
   const matches = matchWords(text)
   const found = contract.operations.filter(({ id, path, summary }) => matches(`${id} ${path} ${summary}`))
   const tags = [...new Set(found.map(({ tag }) => tag))]
   return (
-    <div class={`picker ${operation === undefined ? '' : 'open'}`}>
+    <div class={`picker ${route.detail === '' ? '' : 'open'}`}>
       <nav class="stack operations" aria-label="Operations">
         <div class="row tools">
           <h1>Try it</h1>
@@ -28,7 +29,7 @@ export function TryPanel({ route }: { route: Route }) {
                 .filter(each => each.tag === tag)
                 .map(({ id, summary }) => (
                   <li key={id}>
-                    <a href={writeRoute('try', id)} aria-current={id === route.detail ? 'true' : undefined}>
+                    <a href={writeRoute('try', id)} aria-current={id === named ? 'true' : undefined}>
                       <span class="wire">{id}</span>{' '}
                       {examples.get(id)?.drafted && (
                         <span class="mark unknown" title="The reply is made from the contract alone">
@@ -46,9 +47,7 @@ export function TryPanel({ route }: { route: Route }) {
       </nav>
       <div class="chosen">
         {operation === undefined ? (
-          <EmptyState title={route.detail === '' ? 'Which operation?' : 'There is no such operation.'}>
-            <p>Each comes with a request that is answered now; change what you like and send it.</p>
-          </EmptyState>
+          <EmptyState title="There is no such operation." />
         ) : (
           <OperationForm key={operation.id} operation={operation} params={route.params} />
         )}

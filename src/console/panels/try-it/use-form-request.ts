@@ -8,7 +8,9 @@ export type FormRequest = ReturnType<typeof useFormRequest>
 
 /** Returns the request of a form: the example of the operation, as the address of the page changes it. */
 export function useFormRequest(operation: OperationModel, params: Readonly<Record<string, string>>) {
-  const context = useConsole()
+  const shared = useConsole()
+  // A request of the journal had a key of its own, or none.
+  const context = { ...shared, apiKey: params.key?.trim() ?? shared.apiKey }
   const example = context.examples.get(operation.id)
   const names = operation.parameters.map(({ name }) => name)
   const { values, others } = splitQuery(params.query ?? joinQuery(example?.query ?? {}), names)
@@ -24,10 +26,14 @@ export function useFormRequest(operation: OperationModel, params: Readonly<Recor
   const setQuery = (next: Readonly<Record<string, string>>, rest: string) =>
     changeParams({ query: joinQuery(next, rest) || ' ' })
   return {
-    ...{ values, others },
+    ...{ values, others, apiKey: context.apiKey },
     sent: buildRequest(form, context),
     setValue: (name: string, value: string) => setQuery({ ...values, [name]: value }, others),
     setOthers: (rest: string) => setQuery(values, rest),
+    setKey: (key: string) => {
+      shared.setApiKey(key)
+      changeParams({ key: '' })
+    },
   }
 }
 

@@ -202,25 +202,51 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
 
   describe('the market', () => {
     const region = (name: string) => page.getByRole('region', { name, exact: true })
-    const heading = (name: string | RegExp) => page.getByRole('heading', { name, exact: true })
     const place = () => new URL(page.url()).hash
 
     test('leads from the prices of tokens to a token, one of its pools and its candles', async () => {
       await open('#/market')
       const tokens = region('Price and volume of several tokens')
-      await tokens
+      const sol = tokens
         .getByRole('row')
         .filter({ has: page.getByRole('link', { name: 'SOL', exact: true }) })
-        .getByRole('link')
-        .first()
-        .click()
-      await heading('Details of one token').waitFor()
-      expect(place()).toBe('#/market/key?of=token&id=So11111111111111111111111111111111111111112')
+      await sol.click({ position: { x: 12, y: 14 } })
+      await region('Details of one token').waitFor()
+      expect(place()).toBe('#/market?of=token&id=So11111111111111111111111111111111111111112')
+      await press('Pools that contain a token')
       await region('Pools that contain a token').locator('a[href*="of=pool"]').first().click()
       await page.getByRole('img', { name: '120 candles of 1h' }).locator('canvas').first().waitFor()
-      await page.getByRole('button', { name: '1d', exact: true }).click()
+      await press('1d')
       await page.getByRole('img', { name: /candles of 1d/ }).waitFor()
-      expect(place()).toMatch(/^#\/market\/key\?of=pool&id=\w+&interval=1d$/)
+      expect(place()).toMatch(/^#\/market\?of=pool&id=\w+&interval=1d$/)
+      await page.keyboard.press('Escape')
+      await expect.poll(place).toBe('#/market')
+    })
+
+    test('shows the candles of a pool after three clicks from the first page', async () => {
+      await open('')
+      await go('Market')
+      await page.getByRole('link', { name: 'Pools', exact: true }).click()
+      await page
+        .locator('.data tbody tr')
+        .nth(5)
+        .click({ position: { x: 12, y: 14 } })
+      await page
+        .getByRole('img', { name: /candles of/ })
+        .locator('canvas')
+        .first()
+        .waitFor()
+      expect(place()).toMatch(/^#\/market\/pool\?of=pool&id=\w+$/)
+    })
+
+    test('sorts and filters a list by what the contract allows, and hands the query to the form', async () => {
+      await open('#/market/pool?list=dexdV3Pools')
+      await page.getByText('Filter and sort').click()
+      await page.getByLabel('order_asc').selectOption('fee')
+      await page.getByLabel('limit').fill('3')
+      await page.getByText('3 rows').waitFor()
+      await page.getByRole('link', { name: 'Open in Try it' }).click()
+      await expect.poll(place).toBe('#/try/dexdV3Pools?query=order_asc%3Dfee%26limit%3D3')
     })
 
     test('asks for a pool on a far page of its list by its address', async () => {
@@ -239,8 +265,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
         .getByRole('link', { name: /^M\d{6}$/ })
         .first()
         .click()
-      for (const title of ['One meter', 'Usage of several meters', 'Readings of a meter'])
-        await heading(title).waitFor()
+      for (const title of ['One meter', 'Usage of several meters', 'Readings of a meter']) await press(title)
     })
   })
 

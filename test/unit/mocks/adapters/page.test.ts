@@ -88,7 +88,16 @@ test('streams changes until the page goes away', async () => {
   await reader?.cancel()
 })
 
-afterEach(() => void vi.restoreAllMocks())
+const notes: { textContent?: string }[] = []
+beforeEach(() => {
+  notes.length = 0
+  const body = { append: (note: object) => notes.push(note) }
+  vi.stubGlobal('document', { body, createElement: () => ({ style: {} }) })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 function simulate(search: string) {
   const mock = createMock({ size: 'small', scenarios: ['empty'] })
@@ -110,6 +119,9 @@ test('reports an unknown scenario, and uses the others', () => {
   const { texts, error } = simulate('?mdc=flaky, slw,slow')
   expect(texts).toEqual(['flaky', 'slow', 'empty'])
   expect(error).toHaveBeenCalledTimes(1)
+  expect(notes.map(note => note.textContent)).toEqual([
+    expect.stringMatching(/^\?mdc=slw .*did you mean: slow/s),
+  ])
   expect(error.mock.calls[0]?.[0]).toMatch(/\?mdc=slw in the address[\s\S]*did you mean: slow/)
 })
 

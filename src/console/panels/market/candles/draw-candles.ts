@@ -1,6 +1,8 @@
 import { CandlestickSeries, createChart, HistogramSeries, type UTCTimestamp } from 'lightweight-charts'
 import type { CandlePoint } from './find-candle-source.ts'
 
+const VOLUME_HEIGHT = 90
+
 /** Draws candles into an element. Returns the function that removes the chart. */
 export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[]): () => void {
   /** Returns the current color of a style token, since a canvas cannot use CSS variables. */
@@ -20,27 +22,25 @@ export function drawCandles(place: HTMLElement, candles: readonly CandlePoint[])
     layout: {
       background: { color: 'transparent' },
       textColor: readColor('--muted'),
+      panes: { separatorColor: line, enableResize: false },
       fontFamily: 'system-ui, sans-serif',
       // Its logo brings a style sheet, which the page forbids; the caption names the library.
       attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line } },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.06, bottom: 0.24 } },
-    timeScale: { borderColor: line, timeVisible: true },
+    rightPriceScale: { borderVisible: false },
+    // A few candles of a young market stay as narrow as others.
+    timeScale: { borderColor: line, timeVisible: true, secondsVisible: false, maxBarSpacing: 24 },
   })
   const prices = chart.addSeries(CandlestickSeries, {
     ...{ upColor: good, wickUpColor: good, downColor: bad, wickDownColor: bad },
     borderVisible: false,
     priceFormat: { type: 'custom', formatter: formatPrice, minMove: 1e-12 },
   })
-  const volumes = chart.addSeries(HistogramSeries, {
-    priceScaleId: 'volume',
-    priceFormat: { type: 'volume' },
-    color: readColor('--line-strong'),
-    lastValueVisible: false,
-    priceLineVisible: false,
-  })
-  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  const look = { color: readColor('--line-strong'), lastValueVisible: false, priceLineVisible: false }
+  // Volumes are in a pane of their own, below the prices.
+  const volumes = chart.addSeries(HistogramSeries, { ...look, priceFormat: { type: 'volume' } }, 1)
+  chart.panes()[1]?.setHeight(VOLUME_HEIGHT)
   prices.setData(candles.map(({ time, prices }) => ({ time: time as UTCTimestamp, ...prices })))
   volumes.setData(candles.map(({ time, volume }) => ({ time: time as UTCTimestamp, value: volume })))
   chart.timeScale().fitContent()

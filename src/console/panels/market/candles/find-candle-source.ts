@@ -49,6 +49,15 @@ export function writeCandleQuery(
   }
 }
 
+/** Returns the shortest length of a candle with which a range from the first one up to `now` holds no more than the others. */
+export function fitCandleLength(source: CandleSource, table: ReplyTable | undefined, now: number) {
+  const { interval, columns } = source
+  const [first] = table ? readCandles(table, columns) : []
+  const lengths = interval.schema.enum?.map(String) ?? []
+  if (first === undefined) return lengths.at(-1)
+  return lengths.find(each => (now / 1000 - first.time) / toSeconds(each) <= CANDLES)
+}
+
 /** A candle in the form that the chart needs. `prices` is absent when a price is missing. */
 export interface CandlePoint {
   readonly time: number
@@ -62,7 +71,7 @@ export function readCandles({ columns, rows }: ReplyTable, names: CandleSource['
   for (const row of rows) {
     const read = (name: keyof typeof names) => {
       const cell = row[columns.findIndex(column => column.name === names[name])]
-      return cell?.kind === 'number' ? Number(cell.text) : Number.NaN
+      return cell?.kind === 'number' ? Number(cell.whole ?? cell.text) : Number.NaN
     }
     const time = read('time')
     if (!Number.isFinite(time)) continue

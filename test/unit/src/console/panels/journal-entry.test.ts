@@ -5,14 +5,10 @@ import { expect, test, vi } from 'vitest'
 import type { ControlJournalEntry } from '../../../../../src/console/api/control-types.ts'
 import type { ReceivedReply } from '../../../../../src/console/api/send-request.ts'
 import { EntryDetail, EntryReply } from '../../../../../src/console/panels/journal/entry-detail.tsx'
-import {
-  OperationScenarios,
-  rebuildRequest,
-  writeTryLink,
-} from '../../../../../src/console/panels/journal/entry-request.tsx'
+import { rebuildRequest, writeTryLink } from '../../../../../src/console/panels/journal/entry-request.tsx'
 import { draw, drawHtml, settle } from '../support/draw.ts'
-import { openPage } from '../support/fake-page.ts'
-import { makeContext, makeJournalEntry, makeState } from '../support/make-context.ts'
+import { openPage, stubFetch } from '../support/fake-page.ts'
+import { makeContext, makeJournalEntry } from '../support/make-context.ts'
 
 const detail = h(EntryDetail, { id: 5, neighbors: { newer: undefined, older: '#/journal/4' } })
 
@@ -51,6 +47,17 @@ test('sends only a GET again', async () => {
   const preflight = await drawDetail({ method: 'OPTIONS' })
   expect(preflight.labels).not.toContain('Send again')
   expect(preflight.root.text).toContain('A preflight')
+})
+
+test('is busy while a request is sent again', async () => {
+  const { root } = await drawDetail({})
+  let answer = () => {}
+  stubFetch(() => new Promise(resolve => (answer = () => resolve(Response.json([])))) as never)
+  const button = () => root.list('button').find(each => each.attributes.get('class') === 'main')
+  await settle(() => button()?.fire('click'))
+  expect([button()?.text, button()?.attributes.has('disabled')]).toEqual(['Sending …', true])
+  await settle(() => answer())
+  expect(button()?.text).toBe('Send again')
 })
 
 test('says which headers cannot be sent again as they were', async () => {
@@ -93,22 +100,6 @@ test.each([
   [{ status: 500, headers: {}, body: '' }, '>Another status.'],
 ])('compares both', (other, text) => {
   expect(drawHtml(makeReply(other))).toContain(text)
-})
-
-async function drawButtons(scenarios: string[]) {
-  const change = vi.fn(async () => true)
-  const state = makeState({ scenarios })
-  const { root } = await draw(h(OperationScenarios, { operation: 'goods' }), { state, change })
-  return { change, buttons: root.list('button') }
-}
-
-test('shows which scenario is in force for this operation, not for another', async () => {
-  const { buttons } = await drawButtons(['code=500@goods', 'slow=2000@people'])
-  expect(buttons.map(button => [button.text, String(button.attributes.get('aria-pressed'))])).toEqual([
-    ['Make it empty', 'false'],
-    ['slow', 'false'],
-    ['500', 'true'],
-  ])
 })
 
 const context = makeContext({ apiKey: 'of the page' })
@@ -179,7 +170,7 @@ const write = (changed: object) => {
 const read = (changed: object) => Object.fromEntries(new URLSearchParams(write(changed)?.split('?')[1]))
 
 test('fills in query, version, preferences and path of a request', () => {
-  const headers = { Accept: 'x', Prefer: 'code=400' }
+  const headers = { Accept: 'x', Prefer: 'code=400', 'X-API-Key': '…' }
   expect(write({ query: 'a=1&utm=me', headers })).toMatch(/^#\/try\/goods\?/)
   expect(read({ query: 'a=1&utm=me', headers })).toEqual({
     query: 'a=1&utm=me',
@@ -190,7 +181,12 @@ test('fills in query, version, preferences and path of a request', () => {
 })
 
 test('says of a request without a query that it has none', () => {
-  expect(read({ headers: { Accept: '*/*' } })).toEqual({ query: ' ', path: '/shop/goods' })
+  expect(read({ headers: { Accept: '*/*' } })).toEqual({ query: ' ', path: '/shop/goods', key: ' ' })
+})
+
+test('adds no key that was not sent, and no right key in place of a wrong one', () => {
+  expect(read({ status: 401 }).key).toBe(' ')
+  expect(read({ status: 401, headers: { 'X-API-Key': '…' } }).key).toBe('hidden')
 })
 
 test('has no form for an unknown path, or for another method', () => {

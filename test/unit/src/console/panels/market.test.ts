@@ -1,8 +1,9 @@
 import '../support/prepare-modules.ts'
 import { h } from 'preact'
 import { expect, test } from 'vitest'
+import { orderFigures } from '../../../../../src/console/panels/market/load-list.ts'
 import { MarketPanel } from '../../../../../src/console/panels/market/market-panel.tsx'
-import { showFigures } from '../../../../../src/console/panels/market/show-figures.ts'
+import { formatTable } from '../../../../../src/console/reply/format-table.ts'
 import { draw, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
 import { makeState } from '../support/make-context.ts'
@@ -18,7 +19,8 @@ async function drawMarket(
   const asked = stubFetch(url => (replies[new URL(url).pathname] ?? unknown)())
   const panel = h(MarketPanel, { route: { place: 'market', detail, params } })
   const state = makeState({ clock: { now: '2026-01-15T12:20:00Z', frozen: true } })
-  const { root, location } = await draw(panel, { examples, contract: market, state })
+  const hash = `#/market/${detail}?${new URLSearchParams(params)}`
+  const { root, location } = await draw(panel, { examples, contract: market, state }, hash)
   const cells = () =>
     root.list('table').map(table =>
       table
@@ -40,8 +42,8 @@ test('links the keys in a row to all that is known about them', async () => {
   )
   const links = root.list('table')[0]?.list('a')
   expect(links?.map(({ attributes }) => attributes.get('href'))).toEqual([
-    '#/market/key?of=shop&id=0xA',
-    '#/market/key?of=thing&id=0x1',
+    '#/market/shop?of=shop&id=0xA',
+    '#/market/shop?of=thing&id=0x1',
   ])
 })
 
@@ -71,7 +73,7 @@ test('begins with the figures of what lists mention, no more than may be asked f
 
 test('asks each operation about a key directly, and leaves out those that do not know it', async () => {
   const { asked, root, cells } = await drawMarket(
-    'key',
+    'post',
     { of: 'thing', id: '0x1' },
     {
       '/prices': () =>
@@ -84,11 +86,11 @@ test('asks each operation about a key directly, and leaves out those that do not
         ),
     },
   )
-  expect(asked.toSorted()).toEqual([
+  expect(asked.filter(url => url.endsWith('=0x1')).toSorted()).toEqual([
     'http://base/prices?thing_addresses=0x1',
     'http://base/thing?thing_address=0x1',
   ])
-  expect(root.list('h2').map(({ text }) => text)).toEqual(['Prices of things'])
+  expect(root.list('button').map(({ text }) => text)).toContain('Prices of things')
   expect(cells()).toEqual([
     [
       ['0x1', '12.5'],
@@ -101,18 +103,18 @@ test('asks each operation about a key directly, and leaves out those that do not
 })
 
 test('says when nothing knows a key, and why a reply failed', async () => {
-  const nothing = await drawMarket('key', { of: 'thing', id: '0x1' }, {})
-  expect(nothing.root.text).toContain('No reply knows this thing.')
+  const nothing = await drawMarket('post', { of: 'thing', id: '0x1' }, {})
+  expect(nothing.root.text).toContain('No reply has rows about this thing.')
   const failing = { '/thing': () => Response.json({ message: 'Slow down.' }, { status: 429 }) }
-  const { root } = await drawMarket('key', { of: 'thing', id: '0x1' }, failing)
+  const { root } = await drawMarket('post', { of: 'thing', id: '0x1' }, failing)
   expect(root.text).toContain('429: Slow down.')
 })
 
 test('opens a key that was typed', async () => {
-  const { root, location } = await drawMarket('key', { of: 'shop' }, {})
+  const { root, location } = await drawMarket('shop', { of: 'shop' }, {})
   await settle(() => root.list('input')[0]?.fire('input', { currentTarget: { value: ' 0xB ' } }))
   await settle(() => root.list('form')[0]?.fire('submit'))
-  expect(location.hash).toBe('#/market/key?of=shop&id=0xB')
+  expect(location.hash).toBe('#/market/shop?of=shop&id=0xB')
 })
 
 const columns = ['barTime', 'open', 'high', 'low', 'close', 'volumeInside']
@@ -121,8 +123,9 @@ test.each([
   ['15m', '2026-01-15T12:15:00Z', 15 * 60],
   ['1d', '2026-01-15T00:00:00Z', 24 * 60 * 60],
 ])('asks for 120 whole candles of %s up to now', async (interval, end, seconds) => {
-  const { asked } = await drawMarket('key', { of: 'shop', id: '0xA', interval }, {})
-  const query = Object.fromEntries(new URL(asked[0] ?? 'none:').searchParams)
+  const { asked } = await drawMarket('post', { of: 'shop', id: '0xA', interval }, {})
+  const bars = asked.find(url => url.includes('/bars'))
+  const query = Object.fromEntries(new URL(bars ?? 'none:').searchParams)
   const to = Date.parse(end) / 1000
   expect(query).toEqual({
     ...{ shop_address: '0xA', step: interval },
@@ -132,37 +135,60 @@ test.each([
 
 test('shows candles without prices only as a table', async () => {
   const { root } = await drawMarket(
-    'key',
+    'post',
     { of: 'shop', id: '0xA' },
     {
       '/bars': () => replyTable(columns, [[60, null, null, null, null, 1]]),
     },
   )
   expect(root.text).toContain('None of these candles can be drawn')
-  expect(root.list('details')[0]?.attributes.has('open')).toBe(true)
+  expect(root.list('details').at(-1)?.attributes.has('open')).toBe(true)
 })
 
 test('shows figures of several entities as people read them, the largest volume first', () => {
-  const name = (name: string, is?: string) => ({ name, type: 'Float64', is })
+  const name = (name: string, is?: string, description?: string) => ({ name, type: '', is, description })
   const cell = (value: number) => ({ text: String(value), kind: 'number' as const })
   const id = (text: string) => ({ text, kind: 'text' as const })
-  const { columns, rows } = showFigures({
-    columns: [name('id', 'coin.id'), name('seenTime'), name('volume'), name('changePercent')],
-    rows: [
-      [id('a'), cell(1), cell(7), cell(-2.345)],
-      [id('c'), cell(1), cell(3), cell(4e-7)],
-      [id('b'), cell(2), cell(123_456_789), cell(0.5)],
-    ],
-  })
-  expect(columns.map(each => each.name)).toEqual(['id', 'volume', 'changePercent'])
+  const { columns, rows } = formatTable(
+    orderFigures({
+      columns: [
+        ...[name('id', 'coin.id'), name('seenTime'), name('volume', undefined, 'USD traded')],
+        ...[name('changePercent'), name('chain', 'chain.id')],
+      ],
+      rows: [
+        [id('a'), cell(1), cell(7), cell(-2.345), cell(42161)],
+        [id('c'), cell(1), cell(3), cell(4e-7), cell(1)],
+        [id('b'), cell(2), cell(123_456_789), cell(0.5), cell(1)],
+      ],
+    }),
+  )
+  expect(columns.map(each => each.name)).toEqual(['id', 'volume', 'changePercent', 'chain'])
   expect(rows.map(row => row.map(({ text }) => text))).toEqual([
-    ['b', '123.46M', '+0.5 %'],
-    ['a', '7', '-2.35 %'],
-    ['c', '3', '+4.00e-7 %'],
+    ['b', '$123.46M', '+0.5 %', '1'],
+    ['a', '$7', '-2.35 %', '42161'],
+    ['c', '$3', '+4.00e-7 %', '1'],
   ])
   expect(rows.map(row => [row[1]?.whole, row[2]?.tone])).toEqual([
     ['123456789', 'rise'],
     ['7', 'fall'],
     ['3', 'rise'],
   ])
+})
+
+test('shows Unix seconds as a time, with the number that was sent', () => {
+  const columns = [{ name: 'at', type: '', description: 'When, in Unix seconds' }]
+  const { rows } = formatTable({ columns, rows: [[{ text: '1768478400', kind: 'number' }]] })
+  expect(rows[0]?.[0]).toMatchObject({ text: '2026-01-15 12:00:00', whole: '1768478400' })
+})
+
+test('shows a young shop from its first candle in shorter ones', async () => {
+  const begin = Date.parse('2026-01-15T12:20:00Z') / 1000 - 11 * 3600
+  const { asked, root } = await drawMarket(
+    'post',
+    { of: 'shop', id: '0xA' },
+    { '/bars': () => replyTable(columns, [[begin, 1, 2, 1, 2, 1]]) },
+  )
+  const steps = asked.flatMap(url => (url.includes('/bars') ? [new URL(url).searchParams.get('step')] : []))
+  expect(steps).toEqual([null, '15m'])
+  expect(root.text).toContain('As a table')
 })

@@ -7,11 +7,11 @@ import { splitQuery } from '../../../../../src/console/panels/try-it/use-form-re
 import type { SchemaNode } from '../../../../../src/contract/model/document-node.ts'
 import { draw, drawHtml, settle } from '../support/draw.ts'
 import { stubFetch } from '../support/fake-page.ts'
-import { makeContract, makeGap, makeOperation, makeParameter } from '../support/make-context.ts'
+import { makeContract, makeOperation, makeParameter } from '../support/make-context.ts'
 import { replyTable } from '../support/make-market.ts'
 
 const goods = makeOperation({
-  ...{ id: 'goods', gaps: [makeGap({ id: 'OPEN-1' })] },
+  id: 'goods',
   parameters: [makeParameter({ name: 'a' }), makeParameter({ name: 'b' })],
 })
 const example = {
@@ -32,10 +32,17 @@ test('sends what is in the address of the page, also when that is nothing', () =
   expect(readAddress({ query: ' ' })).toBe('http://base/api/goods')
 })
 
-test('sends nothing before the examples are there, and names what is open', () => {
+test('sends the key of a journaled request, or none where it had none', () => {
+  const read = (params: Record<string, string>) =>
+    drawHtml(h(OperationForm, { operation: goods, params }), { examples: goodsExamples })
+  expect(read({})).toMatch(/id="text-API-key" value="key"/)
+  expect(read({ key: ' ' })).toMatch(/id="text-API-key" value(?!=)/)
+  expect(read({ key: 'hidden' })).toMatch(/id="text-API-key" value="hidden"/)
+})
+
+test('sends nothing before the examples are there', () => {
   const html = drawHtml(h(OperationForm, { operation: goods, params: {} }))
   expect(html).toMatch(/class="main" disabled>Send</)
-  expect(html).toMatch(/What the contract leaves open here.*>OPEN-1</)
 })
 
 test('writes a changed value into the address, and leaves out an empty one', async () => {
@@ -104,7 +111,7 @@ const operations = [
 const contract = makeContract(operations)
 const makePanel = (detail: string) => h(TryPanel, { route: { place: 'try', detail, params: {} } })
 
-test('lists the operations by their tags', () => {
+test('lists the operations by their tags, and shows the form of the first one', () => {
   const html = drawHtml(makePanel(''), { contract })
   expect(
     [...html.matchAll(/<h2 class="group muted">(.*?)<|class="wire">(.*?)</g)].map(([text]) => text),
@@ -114,7 +121,7 @@ test('lists the operations by their tags', () => {
     '<h2 class="group muted">Staff<',
     'class="wire">people<',
   ])
-  expect(html).toContain('Which operation?')
+  expect(html).toContain('<h1>About goods</h1>')
 })
 
 test('says when there is no such operation', () => {
