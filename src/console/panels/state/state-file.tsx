@@ -6,7 +6,7 @@ import { nameChecks, SettingField } from '../../components/setting-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 
-/** Everything in force as a story, to copy, to download, and to save where the mock has a file of stories. It plays these, too. */
+/** Box with everything in force as a story, to copy, to download, and to save where the mock has a file of stories. It plays these, too. */
 export function StateFile() {
   const { ask, change, session, state } = useConsole()
   const { data } = useLoad(() => ask('get', '/__mock/stories'), [session, state])

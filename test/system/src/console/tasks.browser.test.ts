@@ -8,7 +8,7 @@ import { sendHttp } from '../../../support/send-http.ts'
 import { startMdcMock } from '../../../support/start-mdc-mock.ts'
 import { serveConsoleDuringTests } from './open-console.ts'
 
-describe.skipIf(chromiumPath === undefined)(`an errand in the console${browserNote}`, () => {
+describe.skipIf(chromiumPath === undefined)(`a task in the console${browserNote}`, () => {
   const served = serveConsoleDuringTests()
   const folder = createTestFolder()
   let page: Page
