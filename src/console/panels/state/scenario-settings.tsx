@@ -20,7 +20,7 @@ const mostUsed: Readonly<Record<string, string>> = {
 export function ScenarioSettings({ params }: { params: Route['params'] }) {
   const { ask, session, contract } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
-  const { find = '' } = params
+  const { find = '', glob } = params
   const matches = matchWords(find)
   const order = Object.keys(mostUsed)
   const all = data?.behaviours ?? []
@@ -30,7 +30,7 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
   const list = (behaviors: readonly Behavior[]) => (
     <ul class="box lines">
       {behaviors.map(behavior => (
-        <BehaviorRow key={behavior.name} behavior={behavior} />
+        <BehaviorRow key={behavior.name} behavior={behavior} of={glob} />
       ))}
     </ul>
   )
@@ -54,17 +54,24 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
   )
 }
 
-/** A behavior with its switch, its sentence, and fields for its argument and its operations. Enter sets both. */
-export function BehaviorRow({ behavior: { name, says, takes } }: { behavior: Behavior }) {
+/** A behavior with its switch, its sentence, and fields for its argument and its operations, at first `of`. Enter sets both. */
+export function BehaviorRow({
+  behavior: { name, says, takes },
+  of,
+}: {
+  behavior: Behavior
+  of: string | undefined
+}) {
   const { state, change } = useConsole()
   const [typed, setTyped] = useState<{ argument?: string; glob?: string }>({})
   const inForce = state?.scenarios ?? []
-  const active = findActiveScenarios(name, inForce, typed.glob)
+  const chosen = typed.glob ?? of
+  const active = findActiveScenarios(name, inForce, chosen)
   const [first] = active
   const isOn = first !== undefined
   const now = splitScenario(first ?? '')
   const argument = typed.argument ?? (isOn ? now.argument : (mostUsed[name] ?? ''))
-  const glob = typed.glob ?? now.glob
+  const glob = chosen ?? now.glob
   const others = inForce.filter(each => !active.includes(each))
   const set = (scenarios: readonly string[]) => change('put', '/__mock/scenarios', { scenarios })
   const text = `${now.prefix}${name}${argument && `=${argument}`}${glob && `@${glob}`}`

@@ -2,18 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Stories } from '../../../../mocks/core/settings/story.ts'
-import { createMock, type MockServer, serveMock } from '../../../../mocks/server.ts'
+import { createMock, type MockServer } from '../../../../mocks/server.ts'
 import { loadContract } from '../../../../src/generate/compile/load-contract.ts'
 import { browserNote, chromiumPath } from '../../../support/launch-chromium.ts'
 import { pretendRemote } from '../../../support/pretend-remote.ts'
 import { sendHttp } from '../../../support/send-http.ts'
 import { serveOnce } from '../../../support/serve-once.ts'
 import { alterViews, serveConsoleDuringTests } from './open-console.ts'
-
-async function startRemoteMock(): Promise<MockServer & AsyncDisposable> {
-  const server = await serveMock(createMock(), { port: 0, controlHost: 'mock.test' })
-  return { ...server, [Symbol.asyncDispose]: server.close }
-}
 
 let page: Page
 let served: ReturnType<typeof serveConsoleDuringTests>
@@ -31,7 +26,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
 
   test('of another machine takes the token of its address, and keeps it out of there', async () => {
     using _ = pretendRemote()
-    await using mock = await startRemoteMock()
+    await using mock = await serveOnce(createMock(), { controlHost: 'mock.test' })
     await open(`#token=${mock.controlToken}`, mock)
     await go('Journal')
     await sendHttp('GET', `${mock.urls.base_url}/evm/dexd/v3/pools?limit=3`)
@@ -271,37 +266,33 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
 
   test('plays a story, and saves what is in force as one that gives the same bytes', async () => {
     const stories: Stories = { thin: { says: 'Three pools.', seed: 9, now: '2026-01-15T12:00:00Z' } }
-    const other = await serveMock(createMock({ seed: 7, stories }), { port: 0 })
+    await using other = await serveOnce(createMock({ seed: 7, stories }))
     const read = async ({ urls }: MockServer) =>
       (
         await fetch(`${urls.base_url}/altchain/clmm-venue/pools?limit=5`, {
           headers: { 'X-API-Key': 'test-key' },
         })
       ).text()
-    try {
-      await open('#/state', other)
-      // A story takes away the overrides that came before it.
-      const played = page.waitForResponse(each => each.request().method() === 'PUT')
-      await page.getByLabel('Play a story').selectOption('thin')
-      expect((await played).status()).toBe(200)
-      await sendHttp('PUT', `${other.urls.base_url}/__mock/overrides`, {
-        body: { overrides: { clmmVenuePools: { rows: [{ fee: 17 }, {}, {}] } } },
-      })
-      await page.getByRole('link', { name: 'clmmVenuePools answers rows of its own: 3' }).waitFor()
-      await page.getByLabel('Story', { exact: true }).getByText('"fee": 17').waitFor()
-      await page.getByLabel('Name of the story').fill('mine')
-      const [download] = await Promise.all([page.waitForEvent('download'), press('Download')])
-      expect(download.suggestedFilename()).toBe('mine.stories.json')
-      const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as Stories
-      const again = await serveMock(createMock({ stories: saved, story: 'mine' }), { port: 0 })
-      const [here, there] = await Promise.all([read(other), read(again)]).finally(() => again.close())
-      expect(there).toBe(here)
-      expect(here).toContain('17')
-      await page.getByRole('switch', { name: 'Take back clmmVenuePools answers rows' }).click()
-      await expect.poll(() => page.getByRole('region', { name: 'In force' }).count()).toBe(0)
-      await page.goto('about:blank')
-    } finally {
-      await other.close()
-    }
+    await open('#/state', other)
+    // A story takes away the overrides that came before it.
+    const played = page.waitForResponse(each => each.request().method() === 'PUT')
+    await page.getByLabel('Play a story').selectOption('thin')
+    expect((await played).status()).toBe(200)
+    await sendHttp('PUT', `${other.urls.base_url}/__mock/overrides`, {
+      body: { overrides: { clmmVenuePools: { rows: [{ fee: 17 }, {}, {}] } } },
+    })
+    await page.getByRole('link', { name: 'clmmVenuePools answers rows of its own: 3' }).waitFor()
+    await page.getByLabel('Story', { exact: true }).getByText('"fee": 17').waitFor()
+    await page.getByLabel('Name of the story').fill('mine')
+    const [download] = await Promise.all([page.waitForEvent('download'), press('Download')])
+    expect(download.suggestedFilename()).toBe('mine.stories.json')
+    const saved = JSON.parse(await readFile(await download.path(), 'utf8')) as Stories
+    await using again = await serveOnce(createMock({ stories: saved, story: 'mine' }))
+    const [here, there] = await Promise.all([read(other), read(again)])
+    expect(there).toBe(here)
+    expect(here).toContain('17')
+    await page.getByRole('switch', { name: 'Take back clmmVenuePools answers rows' }).click()
+    await expect.poll(() => page.getByRole('region', { name: 'In force' }).count()).toBe(0)
+    await page.goto('about:blank')
   })
 })
