@@ -112,7 +112,7 @@ describe('a room', () => {
     'src/console': 3956,
     'src/contract': 4272,
     'src/diff': 3359,
-    'src/generate': 4713,
+    'src/generate': 4717,
     'src/network': 537,
     'src/payment': 743,
     'src/proxy': 690,

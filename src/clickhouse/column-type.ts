@@ -16,7 +16,7 @@ export function parseType(text: string): ColumnType {
   let position = 0
 
   function type(level: number): ColumnType {
-    if (level > TYPE_LEVELS) throw createSyntaxError(text, `more than ${TYPE_LEVELS} types within each other`)
+    if (level > TYPE_LEVELS) throw createSyntaxError(text, `more than ${TYPE_LEVELS} nested types`)
     const name = tokens[position++]
     if (name === undefined || '(),'.includes(name)) throw createSyntaxError(text, name ?? 'the end')
     if (tokens[position] !== '(') return { name, args: [] }

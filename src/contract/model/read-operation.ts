@@ -26,7 +26,7 @@ export function readOperation(path: string, context: ReadContext) {
   const { get, servers } = document.paths[path] as DocumentNode['paths'][string]
   const { operationId: id, summary = '', description = '', tags: [tag = 'Operations'] = [], responses } = get
   const { 'x-success': success = '200', 'x-answers': answers } = get
-  const response: ResponseNode = resolveReference(responses[success], document)
+  const response: ResponseNode = resolveReference(responses[success] ?? {}, document)
   const origin: Operation['origin'] = servers === undefined ? 'base' : 'social'
   return {
     id,

@@ -31,8 +31,8 @@ export function bundleFiles(
     queue.push({ name, value: file.value })
     left -= file.text.length
     if (texts.size <= mostFiles && left >= 0) return true
-    const facts = [`at most ${mostFiles} files with ${characters} characters are read`]
-    throw new ContractError('This document refers to too many files.', { facts, where: join(folder, name) })
+    const facts = [`${mostFiles} files of ${characters} characters are read`]
+    throw new ContractError('This document has too many files.', { facts, where: join(folder, name) })
   }
   const rewrite = (reference: string, from: string): string => {
     const [path = '', pointer = ''] = reference.split('#', 2)

@@ -7,7 +7,7 @@ import { createPartCheck, type Locate, locateByPointer } from './plain/create-pa
 const MAX_FACTS = 10
 
 /**
- * Reads a document that `mdc spec` wrote, and perhaps somebody changed. Wrong keywords of its schemas are left out, with a line
+ * Reads a document that `mdc spec` wrote, and that was perhaps changed. Wrong keywords of its schemas are left out, with a line
  * in `omitted`. Keywords of other versions stay. Throws ContractError with the places of all else that is wrong.
  */
 export function readBuiltDocument(authored: SpecDocument, where: string, locate: Locate = locateByPointer) {

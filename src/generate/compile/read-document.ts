@@ -72,6 +72,6 @@ export function checkDocument(value: unknown, where: string, locate?: Locate): S
   if (!isJsonNode(paths)) fail('This document has no paths.', 'expected: an object', locate?.(['paths']))
   const { length } = Object.keys(paths as object)
   if (length > documentBounds.paths)
-    fail('This document has too many paths.', `it has ${length}, ${documentBounds.paths} are read`)
+    fail('This document has too many paths.', `${documentBounds.paths} of ${length} are read`)
   return { ...(value as SpecDocument), openapi: version as string, paths: paths as SpecDocument['paths'] }
 }

@@ -4,6 +4,7 @@ import { findNearest } from '../../base/find-nearest.ts'
 import { memoize } from '../../base/memoize.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import { readPointer } from '../../contract/schema/resolve-reference.ts'
+import { isPattern } from '../compile/plain/create-part-check.ts'
 import type { SpecProblem } from '../problems/spec-problem.ts'
 
 /** Finds members of a bundled document, or of a value of another form, that are misspelled, missing, or of a wrong type. */
@@ -12,8 +13,10 @@ export function findGrammarProblems(value: unknown, form: object = grammar): Spe
   return validate(value) ? [] : (validate.errors ?? []).flatMap(describeError)
 }
 
+const flags = { strict: false, allErrors: true, verbose: true }
+
 const compile = memoize((form: object) =>
-  new Ajv2020({ strict: false, allErrors: true, verbose: true }).compile({ ...form, $defs: grammar.$defs }),
+  new Ajv2020({ ...flags, formats: { regex: isPattern } }).compile({ ...form, $defs: grammar.$defs }),
 )
 
 function describeError(error: ErrorObject): SpecProblem[] {

@@ -50,7 +50,7 @@ export function addMeanings(
   )
   for (const [entity, { isSaid, key }] of entities)
     if (isSaid && key === '')
-      note(['components', 'schemas'], `x-rows: no member of ${entity} is its key; x-is says which`)
+      note(['components', 'schemas'], `x-rows: no member of ${entity} is its key; x-is names it`)
   const attributes = new Set([...meanings.values()].flatMap(is => Object.values(is)))
   const samples = new Map<string, unknown[]>()
   for (const operation of operations) {
@@ -58,7 +58,7 @@ export function addMeanings(
     for (const parameter of (get.parameters ?? []) as ParameterNode[]) {
       const said = parameter['x-is']
       const isKnown = said === undefined || attributes.has(said)
-      if (!isKnown) note(['paths', path], `x-is: ${said} names no member of an object with x-rows`)
+      if (!isKnown) note(['paths', path], `x-is: ${said} names no member of an x-rows`)
       const is = (isKnown && said) || findMeaning(parameter, operation, naming, operations)
       const shown = Object.values(meanings.get(entry) ?? {}).includes(is ?? '')
       const isFilter = shown && !parameter.required && entities.get(is?.split('.')[0] ?? '')?.isSaid

@@ -28,7 +28,8 @@ const isSchema: Check = value => isJsonNode(value) || typeof value === 'boolean'
 const isOptionalText: Check = value => typeof (value ?? '') === 'string'
 const isListOf = (value: unknown, is: Check) => Array.isArray(value) && value.every(each => is(each, {}))
 
-function isPattern(value: unknown): boolean {
+/** Returns true for a regular expression of ECMAScript. */
+export function isPattern(value: unknown): boolean {
   try {
     return new RegExp(value as string, 'u') !== undefined
   } catch {
