@@ -65,7 +65,7 @@ function writeFolder(draw: Draw): string {
   return copy
 }
 
-/** Asks a mock of a document for each of its operations. */
+/** Sends a mock of a document a request for each of its operations. */
 async function askMock(file: string): Promise<string[]> {
   const loaded = await tryStep(() => loadContract(file))
   if ('refusal' in loaded) return [loaded.refusal]

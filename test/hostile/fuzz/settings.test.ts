@@ -26,7 +26,7 @@ function change(value: Loose, draw: Draw): string {
   return draw.below(6) === 0 ? changeText(text, draw) : text
 }
 
-/** Asks for data. A reply of 5xx has to be one that was set. */
+/** Requests data. A reply of 5xx has to be one that was set. */
 const ask = (mock: Mock): string[] =>
   paths.map(path => {
     const { status, body, headers } = requestMock(mock, { path })
