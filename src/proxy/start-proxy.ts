@@ -14,19 +14,15 @@ export interface ProxyServer {
 }
 
 const DRAIN_MS = 5_000
-const connections = {
-  connections: proxyBounds.connections,
-  headersTimeout: proxyBounds.silenceMs,
-  bodyTimeout: proxyBounds.silenceMs,
-  connectMs: proxyBounds.connectMs,
-}
 
 /** Starts a reverse proxy that judges the replies it passes on. Throws ContractError if it cannot listen. */
 export async function startProxy(options: ProxyOptions): Promise<ProxyServer> {
   const { target, port = 4020, host = '127.0.0.1', network = {} } = options
+  const { connections, silenceMs, connectMs } = proxyBounds
+  const pool = { connections, headersTimeout: silenceMs, bodyTimeout: silenceMs, connectMs }
   const dispatchers = {
-    target: createDispatcher(network, connections),
-    mock: createDispatcher({}, connections),
+    target: createDispatcher(network, pool),
+    mock: createDispatcher({}, pool),
   }
   const pass = createProxyHandler({ ...options, dispatchers })
   const isPaid = target.payment !== undefined || target.socialPayment !== undefined

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { request } from 'undici'
-import { describe, expect, it, vi } from 'vitest'
-import { proxyBounds } from '../../../src/base/bounds.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { proxyBounds, replyBounds, storeBounds } from '../../../src/base/bounds.ts'
 import { createExchangeRecorder } from '../../../src/cli/proxy/run-proxy.ts'
 import { createTransport } from '../../../src/conformance/collect/transport.ts'
 import { planRun } from '../../../src/conformance/conform.ts'
@@ -16,20 +16,17 @@ import { startTestServer } from '../../support/test-server.ts'
 import { startTestProxy } from '../../system/src/proxy/start-test-proxy.ts'
 
 // Bounds of seconds and megabytes, made low enough for a test. What does not take its bound from there goes on without end.
-vi.mock('../../../src/base/bounds.ts', async original => {
-  const bounds = await original<typeof import('../../../src/base/bounds.ts')>()
-  return {
-    ...bounds,
-    replyBounds: { ...bounds.replyBounds, connectMs: 300 },
-    proxyBounds: {
-      ...bounds.proxyBounds,
-      recordedBytes: 4_000,
-      silenceMs: 300,
-      connectMs: 300,
-      connections: 2,
-    },
-    storeBounds: { ...bounds.storeBounds, steps: 5, silenceMs: 300 },
-  }
+const lowered = [
+  [replyBounds, { connectMs: 300 }],
+  [proxyBounds, { recordedBytes: 4_000, silenceMs: 300, connectMs: 300, connections: 2 }],
+  [storeBounds, { steps: 5, silenceMs: 300 }],
+] as const
+const before = lowered.map(([bounds]) => ({ ...bounds }))
+beforeAll(() => {
+  for (const [bounds, low] of lowered) Object.assign(bounds, low)
+})
+afterAll(() => {
+  for (const [at, [bounds]] of lowered.entries()) Object.assign(bounds, before[at])
 })
 
 const path = '/altchain/clmm-venue/pools'
