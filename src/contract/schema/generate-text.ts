@@ -52,7 +52,7 @@ export function writeText(pattern: string, draw: DrawInteger, most: number = MAX
     const count = draw(min, Math.min(max, min + most))
     let text = ''
     for (let at = 0; at < min || (at < count && text.length <= draftBounds.characters); at++) {
-      if (text.length > draftBounds.characters) throw new Error('it matches no short text')
+      if (text.length > draftBounds.characters) throw new Error('no short text')
       text += write(element)
     }
     return text
@@ -74,6 +74,6 @@ const listAllowed = memoize<string, string[]>(raw => {
 /** Picks an item. Throws for an empty list. */
 function pick<Item>(items: readonly Item[], draw: DrawInteger): Item {
   const item = items[draw(0, items.length - 1)]
-  if (item === undefined) throw new Error('there is nothing to pick')
+  if (item === undefined) throw new Error('nothing to pick')
   return item
 }

@@ -35,7 +35,7 @@ export function readDocument(where: string): { readonly text: string; readonly v
 function limitDepth(value: unknown): void {
   const { levels } = documentBounds
   for (let [depth, level] = [0, [value]]; level.length > 0; depth++) {
-    if (depth > levels) throw new RangeError(`it is nested deeper than ${levels} levels`)
+    if (depth > levels) throw new RangeError(`it has over ${levels} levels`)
     level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
   }
 }
@@ -68,8 +68,9 @@ export function checkDocument(value: unknown, where: string, locate?: Locate): S
   // YAML reads a version without quotes as a number.
   const version = typeof openapi === 'number' ? String(openapi) : openapi
   if (typeof version !== 'string' || !version.startsWith('3.'))
-    fail('This is no OpenAPI document.', 'expected: openapi 3.0 or 3.1, and paths')
-  if (!isJsonNode(paths)) fail('This document has no paths.', 'expected: an object', locate?.(['paths']))
+    fail('This is no OpenAPI document.', 'expected: OpenAPI 3.0 or 3.1')
+  if (!isJsonNode(paths))
+    fail('This document has no paths, and nothing else is read.', 'expected: an object', locate?.(['paths']))
   const { length } = Object.keys(paths as object)
   if (length > documentBounds.paths)
     fail('This document has too many paths.', `${documentBounds.paths} of ${length} are read`)

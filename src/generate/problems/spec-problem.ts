@@ -54,7 +54,7 @@ export class SpecError extends ContractError {
 
   constructor(folder: string, problems: readonly LocatedProblem[], subject = `${folder}/ is not a contract`) {
     const [first, ...others] = problems
-    if (first === undefined) throw new RangeError('A SpecError needs a problem.')
+    if (first === undefined) throw new RangeError('A problem is needed.')
     const listed = others.slice(0, MAX_OTHERS)
     const facts = listed.map(each => `also: ${describeProblem(each)}, at ${formatPosition(each)}`)
     if (others.length > listed.length) facts.push(`and ${others.length - listed.length} more`)

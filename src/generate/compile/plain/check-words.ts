@@ -31,7 +31,7 @@ function explainWord(word: string, value: unknown, entities: ReadonlySet<unknown
     return roles.some(role => role === text) ? undefined : `is none of ${roles.join(', ')}`
   if (word === 'x-rows') return /^\w+$/.test(text) ? undefined : 'is no name of an entity'
   if (word === 'x-is' && !/^\w+\.\w+$/.test(text)) return 'is no attribute such as book.id'
-  return entities.has(text.split('.')[0]) ? undefined : 'is no x-rows here'
+  return entities.has(text.split('.')[0]) ? undefined : 'names nothing that a schema calls its x-rows'
 }
 
 /** Lists the words of a document. A member of a map may have the name of one. */
