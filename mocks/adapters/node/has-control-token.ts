@@ -6,7 +6,7 @@ import type { ControlRequest } from '../../control/control-routes.ts'
 export function chooseControlToken(given: string | undefined): string {
   if (given === undefined) return randomBytes(24).toString('base64url')
   if (/^[\w.~+/-]{16,}=*$/.test(given)) return given // RFC 6750, section 2.1
-  throw new ContractError('The token of the control API is none.', {
+  throw new ContractError('This is no token for the control API.', {
     facts: ['expected: at least 16 letters, digits and -._~+/, such as from openssl rand -hex 24'],
     where: 'MDC_CONTROL_TOKEN',
   })

@@ -66,8 +66,8 @@ describe('mdc mock --control-host', () => {
   })
 
   it.each([
-    [{ MDC_CONTROL_TOKEN: 'short' }, [], 'The token of the control API is none.'],
-    [{ MDC_CONTROL_TOKEN: 'with blanks and others; x' }, [], 'The token of the control API is none.'],
+    [{ MDC_CONTROL_TOKEN: 'short' }, [], 'This is no token for the control API.'],
+    [{ MDC_CONTROL_TOKEN: 'with blanks and others; x' }, [], 'This is no token for the control API.'],
     [{}, ['--quiet'], 'With --quiet, the token of --control-host is not printed.'],
   ])('refuses %j %j', async (env, more, sentence) => {
     const { code, stderr } = await runMdc(['mock', ...flags, ...more], env)
