@@ -110,7 +110,7 @@ describe('a room', () => {
     'src/client': 766,
     'src/conformance': 15205,
     'src/console': 3956,
-    'src/contract': 4272,
+    'src/contract': 4277,
     'src/diff': 3359,
     'src/generate': 4718,
     'src/network': 537,

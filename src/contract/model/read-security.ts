@@ -3,7 +3,12 @@ import type { DocumentNode, OperationNode, SchemeNode } from './document-node.ts
 
 /** Returns the place of a key, or undefined for a scheme that is no key. */
 export function readKeyPlace({ type, in: place, name = '', scheme = '' }: SchemeNode): KeyPlace | undefined {
-  if (type === 'apiKey' && name !== '' && (place === 'header' || place === 'query' || place === 'cookie'))
+  if (
+    type === 'apiKey' &&
+    name !== '' &&
+    typeof name === 'string' &&
+    (place === 'header' || place === 'query' || place === 'cookie')
+  )
     return { in: place, name }
   const isBasic = type === 'http' && /^basic$/i.test(scheme)
   const isBearer =
