@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import { type ServedPage, servePage } from '../../../support/serve-page.ts'
@@ -9,18 +9,25 @@ let site: ServedPage
 let page: Page
 let complaints: string[]
 let requests: string[]
+let pending: Set<Request>
 
 const open = async (query = '', headers: Record<string, string> = {}) => {
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   page.setDefaultTimeout(20_000)
   complaints = []
   requests = []
+  pending = new Set()
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
     const isReply = message.text().startsWith('Failed to load resource: the server responded')
     if (message.type() === 'error' && !isReply) complaints.push(message.text())
   })
-  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  page.on('request', request => {
+    requests.push(new URL(request.url()).pathname)
+    if (!request.url().includes('/events?')) pending.add(request)
+  })
+  page.on('response', response => pending.delete(response.request()))
+  page.on('requestfailed', request => pending.delete(request))
   if (Object.keys(headers).length > 0)
     await page.route(site.url + query, async route => {
       const response = await route.fetch()
@@ -30,6 +37,12 @@ const open = async (query = '', headers: Record<string, string> = {}) => {
   await ready()
 }
 const ready = () => page.locator('body[data-ready]').waitFor({ state: 'attached' })
+/** Leaves the page once the console has its replies: the mock of a page that is left answers no longer. */
+const leave = async (url = page.url()) => {
+  await expect.poll(() => pending.size).toBe(0)
+  await (url === page.url() ? page.reload() : page.goto(url))
+  await ready()
+}
 const ask = async () => {
   await page.getByRole('button', { name: 'Ask' }).click()
   return page.locator('output')
@@ -101,8 +114,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     expect(new URL(link).search).toBe('?console=&mdc=empty')
     await button.click()
     expect(await button.innerText()).toBe('Mock ● empty')
-    await page.reload()
-    await ready()
+    await leave()
     await ask()
     await page.getByText('200: 0 rows').waitFor()
     expect(await button.innerText()).toBe('Mock ● empty')
@@ -110,12 +122,10 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     await button.click()
     await frame().getByRole('switch', { name: 'Take back empty' }).click()
     await frame().getByRole('region', { name: 'In force' }).waitFor({ state: 'detached' })
-    await page.reload()
-    await ready()
+    await leave()
     await ask()
     await page.getByText('200: 3 rows').waitFor()
-    await page.goto(link)
-    await ready()
+    await leave(link)
     await ask()
     await page.getByText('200: 0 rows').waitFor()
     expect(complaints).toEqual([])
@@ -137,8 +147,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     await change('PUT', 'versions', { lifecycle: [plan] })
     // The app has changed its own part of the address meanwhile.
     await page.evaluate(() => history.replaceState(null, '', '?console&tab=2'))
-    await page.reload()
-    await ready()
+    await leave()
     const inForce = { gaps: { 'GAP-01': 'not-found' }, lifecycle: [plan] }
     expect(await readState()).toMatchObject({ ...inForce, clock: { now: '2026-01-15T13:00:00Z' } })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -148,8 +157,7 @@ describe.skipIf(chromiumPath === undefined)(`a mock in a page${browserNote}`, ()
     const link = await page.evaluate(() => navigator.clipboard.readText())
     // Another tab has kept nothing.
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(link)
-    await ready()
+    await leave(link)
     expect(await readState()).toMatchObject({ ...inForce, clock: { now: '2026-01-15T12:00:00Z' } })
     expect(complaints).toEqual([])
   })
