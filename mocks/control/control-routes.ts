@@ -192,8 +192,8 @@ function describeVersions({ lifecycle, clock }: Session) {
       mediaType: version.media.type,
       state: version.state,
       default: version === findDefaultVersion(all),
-      deprecatedAt: version.deprecated === undefined ? null : formatInstant(version.deprecated),
-      sunsetAt: version.sunset === undefined ? null : formatInstant(version.sunset),
+      deprecatedAt: version.deprecatedAt === undefined ? null : formatInstant(version.deprecatedAt),
+      sunsetAt: version.sunsetAt === undefined ? null : formatInstant(version.sunsetAt),
     }))
   })
   return { lifecycle: lifecycle.map(({ text }) => text), versions: shown }

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator'
-import type { MediaType, Operation } from '../../src/contract/contract.ts'
+import { contract, type MediaType, type Operation } from '../../src/contract/contract.ts'
 import { type Selection, selectVersion } from '../../src/contract/select-version.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
@@ -11,6 +11,7 @@ import {
   findSuccessor,
   getEndpointName,
   listVersionsAt,
+  toSecond,
   type VersionStatus,
 } from '../versions/version-status.ts'
 
@@ -20,6 +21,8 @@ import {
  */
 export const negotiateVersion: RequestStep = context => {
   const { operation, request, session, now, choices, choose } = context
+  const ended = announceEnd(context)
+  if (ended !== undefined) return ended
   if (operation.reply.kind !== 'objects') return checkUnversioned(context)
   context.headers = { ...context.headers, Vary: 'Accept' }
   const versions = listVersionsAt(operation, session.lifecycle, now)
@@ -37,6 +40,24 @@ export const negotiateVersion: RequestStep = context => {
   context.selection = { media: asked ?? found.media, version: found, named: asked !== undefined }
   if (found.state === 'deprecated') announceDeprecation(context, found, versions)
   return undefined
+}
+
+/** Announces the lifecycle of a deprecated operation (RFC 9745, 8594), and answers 410 after its sunset. */
+function announceEnd(context: RequestContext): MockReply | undefined {
+  const { operation, now, choose } = context
+  const { since, sunset, reason, successor } = operation.deprecation ?? {}
+  const deprecated = toSecond(since) ?? Infinity
+  if (now < deprecated) return undefined
+  const end = toSecond(sunset)
+  const next = contract.operations.find(({ id }) => id === successor)
+  const headers = {
+    Deprecation: `@${deprecated}`,
+    ...(end !== undefined && { Sunset: formatHttpDate(end) }),
+    ...(next && { Link: `<${next.path}>; rel="successor-version"` }),
+  }
+  context.headers = { ...context.headers, ...headers }
+  if (now < (end ?? Infinity)) return undefined
+  return rejectRequest(choose, 410, `${operation.id} was sunset on ${sunset}. ${reason}`, headers)
 }
 
 /**
@@ -115,7 +136,7 @@ function rejectNotAcceptable(
 function rejectSunset(
   { choose, choices }: RequestContext,
   operation: Operation,
-  { version, sunset = 0 }: VersionStatus,
+  { version, sunsetAt = 0 }: VersionStatus,
   versions: readonly VersionStatus[],
 ): MockReply {
   choose('GAP-35')
@@ -124,8 +145,8 @@ function rejectSunset(
     instead === undefined
       ? 'No version is left.'
       : `Ask for version ${instead.version} instead: Accept: ${getMediaType(instead, choices)}.`
-  const message = `Version ${version} of ${getEndpointName(operation)} was sunset on ${formatInstant(sunset)}. ${advice}`
-  return rejectRequest(choose, 410, message, { Sunset: formatHttpDate(sunset) })
+  const message = `Version ${version} of ${getEndpointName(operation)} was sunset on ${formatInstant(sunsetAt)}. ${advice}`
+  return rejectRequest(choose, 410, message, { Sunset: formatHttpDate(sunsetAt) })
 }
 
 /** Marks the reply as one of a deprecated version, by RFC 9745, 8594 and 5829, and by GAP-32. */
@@ -135,20 +156,20 @@ function announceDeprecation(
   versions: readonly VersionStatus[],
 ): void {
   const { request, choices, choose } = context
-  const { deprecated = 0, sunset } = version
+  const { deprecatedAt = 0, sunsetAt } = version
   const successor = findSuccessor(version, versions)
   // The media type of the successor is a hint (RFC 8288, 3.4.1).
   const Link =
     successor && `<${request.path}>; rel="successor-version"; type="${getMediaType(successor, choices)}"`
   choose('GAP-35')
   const inBody = choose('GAP-32') === 'body'
-  if (inBody) context.deprecatedAt = formatInstant(deprecated)
+  if (inBody) context.deprecatedAt = formatInstant(deprecatedAt)
   context.headers = {
     ...context.headers,
-    Deprecation: `@${deprecated}`,
-    ...(sunset === undefined ? {} : { Sunset: formatHttpDate(sunset) }),
+    Deprecation: `@${deprecatedAt}`,
+    ...(sunsetAt === undefined ? {} : { Sunset: formatHttpDate(sunsetAt) }),
     ...(Link !== undefined && { Link }),
-    ...(inBody ? {} : { 'Deprecated-At': formatInstant(deprecated) }),
+    ...(inBody ? {} : { 'Deprecated-At': formatInstant(deprecatedAt) }),
   }
 }
 

@@ -13,11 +13,11 @@ export interface VersionDates {
   readonly sunset?: number
 }
 
-/** A version with its state at an instant. `deprecated` and `sunset` are in Unix seconds. */
+/** A version with its state at an instant. `deprecatedAt` and `sunsetAt` are in Unix seconds. */
 export interface VersionStatus extends Version {
   readonly media: MediaType
-  readonly deprecated: number | undefined
-  readonly sunset: number | undefined
+  readonly deprecatedAt: number | undefined
+  readonly sunsetAt: number | undefined
 }
 
 /** Returns the name of an endpoint as the contract writes it in its table of versions. */
@@ -47,13 +47,18 @@ export function listVersionsAt(
   const endpoint = getEndpointName(operation)
   return listAllVersions(operation).map(known => {
     const planned = lifecycle.findLast(each => each.endpoint === endpoint && each.version === known.version)
-    const deprecated =
-      planned?.deprecated ?? (known.state === 'deprecated' ? marketTimeRange.from : undefined)
-    const sunset = planned?.sunset ?? (known.state === 'sunset' ? marketTimeRange.from : undefined)
-    const isDeprecated = now >= (deprecated ?? Infinity)
-    const state = now >= (sunset ?? Infinity) ? 'sunset' : isDeprecated ? 'deprecated' : 'current'
-    return { ...known, state, deprecated, sunset }
+    const begin = (state: string) => (known.state === state ? marketTimeRange.from : undefined)
+    const deprecatedAt = planned?.deprecated ?? toSecond(known.since) ?? begin('deprecated')
+    const sunsetAt = planned?.sunset ?? toSecond(known.sunset) ?? begin('sunset')
+    const isDeprecated = now >= (deprecatedAt ?? Infinity)
+    const state = now >= (sunsetAt ?? Infinity) ? 'sunset' : isDeprecated ? 'deprecated' : 'current'
+    return { ...known, state, deprecatedAt, sunsetAt }
   })
+}
+
+/** Returns the Unix second at which a day of the contract begins. */
+export function toSecond(day: string | undefined): number | undefined {
+  return day === undefined ? undefined : Date.parse(day) / 1000
 }
 
 /**

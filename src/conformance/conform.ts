@@ -3,7 +3,7 @@ import { ContractError } from '../base/contract-error.ts'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { activateContract, type CompiledContract } from '../contract/activate-contract.ts'
-import { getKeyHeaderName } from '../contract/contract.ts'
+import { contract, getKeyHeaderName } from '../contract/contract.ts'
 import type { Origin } from '../contract/match-route.ts'
 import { checkHeaderNames } from '../network/is-header-name.ts'
 import type { Network } from '../network/network.ts'
@@ -123,6 +123,15 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   return { run, ...plan }
 }
 
+/** Lists the versions that the contract ends, or deprecates, before an instant. */
+function listDatedVersions(date: 'sunset' | 'since', startedAt: string): string[] {
+  return contract.operations.flatMap(({ path, reply }) => {
+    const versions = reply.kind === 'objects' ? reply.media.flatMap(media => media.versions) : []
+    const past = versions.filter(version => (version[date] ?? '9') <= startedAt)
+    return past.map(({ version }) => `${path.split('/').at(-1)}@${version}`)
+  })
+}
+
 function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
@@ -130,16 +139,20 @@ function createRun(target: Target, options: RunOptions): Run {
   const { keyHeader = getKeyHeaderName(), network: { headers = [], secrets = [] } = {} } = options
   const own = headers.map(({ name }) => name)
   checkHeaderNames(keyHeader, traceHeader, own)
+  const startedAt = new Date().toISOString()
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest.current,
-    startedAt: new Date().toISOString(),
+    startedAt,
     target: omitUndefined(target),
     profile,
     negative,
     excluded,
     authEnforced,
-    versions,
+    versions: {
+      sunset: [...versions.sunset, ...listDatedVersions('sunset', startedAt)],
+      deprecated: [...versions.deprecated, ...listDatedVersions('since', startedAt)],
+    },
     floor,
     keyName,
     id,

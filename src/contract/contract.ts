@@ -51,6 +51,7 @@ export interface Operation {
   /** Replies that a document of others describes, by status, range (`4XX`) or `default`. */
   readonly answers?: Readonly<Record<string, Answer>>
   readonly order: readonly SortKey[]
+  readonly deprecation?: Deprecation
   /** Ids of the gaps of the operation as a whole, or of a column or field of its reply. */
   readonly gaps: readonly GapId[]
 }
@@ -153,7 +154,10 @@ export interface MediaType {
   readonly versions: readonly Version[]
 }
 
-/** A version of a social operation. */
+/** Lifecycle of a deprecated part. `since` and `sunset` are days in UTC, such as 2027-01-31. */
+export type Deprecation = Authored['deprecation']
+
+/** A version of a social operation. It becomes deprecated on the day `since`, and is gone from the day `sunset` on. */
 export type Version = Authored['version']
 
 /** A documented order of rows. Operations with the same kind of order share its id. `when` limits it to some requests. */

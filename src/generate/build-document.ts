@@ -4,10 +4,12 @@ import { ContractError } from '../base/contract-error.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
 import { adaptOperations, addIntegerFormats, attachExamples } from './adapt-operations.ts'
+import { announceDeprecations } from './announce-deprecations.ts'
 import { bundleSpec } from './bundle-spec.ts'
 import { expandTables, flattenValues } from './expand-tables.ts'
 import { dropGapProbes, resolveGapNames } from './extract/extract-gap-probes.ts'
 import { findGrammarProblems } from './lint/find-grammar-problems.ts'
+import { lintLifecycle } from './lint/lint-lifecycle.ts'
 import { lintGaps, lintNames, lintReferences } from './lint/lint-names.ts'
 import { lintExpressions, lintRequestGroups } from './lint/lint-request-groups.ts'
 import { lintRules } from './lint/lint-rules.ts'
@@ -21,7 +23,7 @@ import { readSpecSource, type SpecSource } from './spec-source.ts'
 /** Lints in order. Each relies on a document without problems of the earlier ones. */
 const formLints: readonly Lint[] = [
   findGrammarProblems,
-  document => [lintTables, lintNames, lintRuleShorthands].flatMap(find => find(document)),
+  document => [lintTables, lintNames, lintRuleShorthands, lintLifecycle].flatMap(find => find(document)),
 ]
 const statementLints: readonly Lint[] = [lintRules, lintGaps, lintRequestGroups]
 
@@ -38,6 +40,7 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   document => flattenValues(document, document),
   addIntegerFormats,
   adaptOperations,
+  announceDeprecations,
   dropUnusedSchemas,
   sortComponents,
 ]

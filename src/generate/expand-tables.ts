@@ -72,7 +72,11 @@ function rowSchema(name: string, cells: readonly Cell[]): JsonSchema {
     description: `One row of ${name}: its values in the order of the columns.`,
     type: 'array',
     // No `items: false`: read as draft-07 it rejects every row (Prism); the counts close the row anyway.
-    prefixItems: cells.map(({ column, cell }) => ({ title: column.name, ...cell })),
+    prefixItems: cells.map(({ column, cell }) => ({
+      title: column.name,
+      ...cell,
+      ...pickDeprecation(column),
+    })),
     minItems: cells.length,
     maxItems: cells.length,
   }
@@ -83,11 +87,18 @@ function objectSchema(name: string, cells: readonly Cell[]): JsonSchema {
     description: `One row of ${name}, keyed by column name.`,
     type: 'object',
     properties: Object.fromEntries(
-      cells.map(({ column, cell }) => [column.name, { description: column.description, ...cell }]),
+      cells.map(({ column, cell }) => [
+        column.name,
+        { description: column.description, ...cell, ...pickDeprecation(column) },
+      ]),
     ),
     required: cells.map(({ column }) => column.name),
     additionalProperties: false,
   }
+}
+
+function pickDeprecation({ 'x-deprecated': deprecation }: DescribedColumn) {
+  return deprecation && { 'x-deprecated': deprecation }
 }
 
 /** The parts of a column that determine its cells. */

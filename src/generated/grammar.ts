@@ -33,6 +33,7 @@ export interface components {
             readonly open?: boolean;
             /** @description Names of the positions of a Tuple. */
             readonly elements?: readonly string[];
+            readonly "x-deprecated"?: components["schemas"]["deprecation"];
             readonly "x-gaps"?: components["schemas"]["gapIds"];
         };
         readonly rule: {
@@ -97,6 +98,19 @@ export interface components {
             readonly state: "current" | "deprecated" | "sunset";
             /** @description True if it answers without an Accept header. */
             readonly default?: boolean;
+            readonly since?: components["schemas"]["date"];
+            readonly sunset?: components["schemas"]["date"];
+        };
+        /** @description A day in UTC, such as 2027-01-31. */
+        readonly date: string;
+        /** @description The lifecycle of a deprecated part. */
+        readonly deprecation: {
+            readonly since: components["schemas"]["date"];
+            readonly sunset?: components["schemas"]["date"];
+            /** @description A sentence for users. */
+            readonly reason: string;
+            /** @description Name of the part to use instead. */
+            readonly successor?: string;
         };
         readonly payment: {
             /** @description Price of one request, in stablecoin units. */

@@ -13,6 +13,7 @@ import { fieldChecks } from './rows/field-checks.ts'
 import { ruleChecks } from './rows/rule-checks.ts'
 import { sortOrderChecks } from './rows/sort-order-checks.ts'
 import { accessChecks, keyedOperations } from './service/access-checks.ts'
+import { lifecycleChecks } from './service/lifecycle-checks.ts'
 import { paidRequestChecks } from './service/paid-request-checks.ts'
 import { routeChecks } from './service/route-checks.ts'
 import { serverErrorChecks, transportChecks } from './service/transport-checks.ts'
@@ -35,6 +36,7 @@ export const checkFamilies = perContract<readonly CheckFamily[]>(() => [
   ...(keyedOperations.current.length === 0 ? [] : [accessChecks.current]),
   ...(contract.payment === undefined ? [] : [unpaidRequestChecks.current, paidRequestChecks.current]),
   versionChecks.current,
+  lifecycleChecks.current,
   routeChecks.current,
   serverErrorChecks.current,
   gapChecks.current,

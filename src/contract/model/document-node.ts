@@ -63,6 +63,7 @@ export interface OperationNode extends StatementNode {
   readonly 'x-success'?: string
   readonly 'x-answers'?: Operation['answers']
   readonly 'x-clause'?: string
+  readonly 'x-deprecated'?: Operation['deprecation']
 }
 
 /** A parameter of a request. */

@@ -51,6 +51,7 @@ export function readOperation(path: string, context: ReadContext) {
     },
     ...(answers && { answers }),
     orders: get['x-order'] ?? [],
+    ...(get['x-deprecated'] && { deprecation: get['x-deprecated'] }),
     gaps: findGaps(get['x-gaps']),
     /** Gaps of the columns or fields in its reply, of any version. */
     replyGaps: document['x-gaps'] ? findGaps([...new Set(listGapIds(response, document))]) : [],

@@ -54,7 +54,8 @@ function listPrefixes(servers: ContractModel['servers']): string[] {
 }
 
 function extractOperation(operation: OperationModel, keyHeader: string | undefined) {
-  const { id, path, origin, parameters, security, reply, answers, orders, gaps, replyGaps } = operation
+  const { id, path, origin, parameters, security, reply, answers, orders, gaps, replyGaps, deprecation } =
+    operation
   const roles = findRoles(operation)
   const usual = JSON.stringify([[{ in: 'header', name: keyHeader }]])
   return {
@@ -91,6 +92,7 @@ function extractOperation(operation: OperationModel, keyHeader: string | undefin
           })),
         },
     ...(answers && { answers }),
+    ...(deprecation && { deprecation }),
     order: orders.map(({ opposite: _, ascending: __, descending: ___, ...order }) => order),
     gaps: [...new Set([...gaps, ...replyGaps].map(gap => gap.id))],
   }

@@ -10,6 +10,8 @@ export function renderGrammarTypes(): Promise<string> {
     'rule',
     'sortKey',
     'version',
+    'date',
+    'deprecation',
     'payment',
     'gap',
     'requestGroup',
