@@ -157,7 +157,7 @@ export interface Behavior {
   readonly counts?: 'requests' | RequestSlots
   /** Answers instead of the operation, or changes the request of the context, before access and query are checked. */
   readonly before?: (context: RequestContext, count: number) => MockReply | undefined
-  /** Changes the market that the resource reads. Throws ContractError if it has nothing that the scenario names. */
+  /** Changes the market that the resource reads. */
   readonly market?: (market: MarketView) => MarketView
   /** Changes the parameters after they were checked. */
   readonly query?: (query: ReplyEntry, context: RequestContext) => ReplyEntry

@@ -1,4 +1,3 @@
-import { ContractError } from '../../src/base/contract-error.ts'
 import type { Envelope } from '../../src/contract/tables/decode-table.ts'
 import type { RequestSlots } from '../core/create-counter.ts'
 import { isFromConsole } from '../core/is-from-console.ts'
@@ -55,18 +54,9 @@ export function answerByScenario(context: RequestContext): MockReply | undefined
   return undefined
 }
 
-/** Returns the market as changed by the active scenarios. One that changes nothing is marked as skipped. */
-export function changeMarket(context: RequestContext): MarketView {
-  let view: MarketView = { world: context.world, now: context.now }
-  for (const scenario of context.scenarios) {
-    try {
-      view = scenario.behavior.market?.(view) ?? view
-    } catch (error) {
-      if (!(error instanceof ContractError)) throw error
-      context.skipped = [...context.skipped, scenario]
-    }
-  }
-  return view
+/** Returns the market as changed by the active scenarios. */
+export function changeMarket({ world, now, scenarios }: RequestContext): MarketView {
+  return scenarios.reduce<MarketView>((view, { behavior }) => behavior.market?.(view) ?? view, { world, now })
 }
 
 export function changeQuery(context: RequestContext): ReplyEntry {

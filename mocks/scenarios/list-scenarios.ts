@@ -4,11 +4,11 @@ import { amountScenarios } from './behaviors/amount-scenarios.ts'
 import { bigNumbers } from './behaviors/big-numbers.ts'
 import { brokenColumns } from './behaviors/broken-columns.ts'
 import { columnScenarios } from './behaviors/column-scenarios.ts'
-import { marketScenarios } from './behaviors/market-scenarios.ts'
 import { nullScenarios } from './behaviors/null-scenarios.ts'
 import { oddText } from './behaviors/odd-text.ts'
 import { outageScenarios } from './behaviors/outage-scenarios.ts'
 import { paymentScenarios } from './behaviors/payment-scenarios.ts'
+import { stale } from './behaviors/stale.ts'
 import type { Scenario } from './scenario.ts'
 
 const scenarios = keepNames([
@@ -18,7 +18,7 @@ const scenarios = keepNames([
   ...brokenColumns,
   bigNumbers,
   oddText,
-  ...marketScenarios,
+  stale,
   ...outageScenarios,
   ...paymentScenarios,
 ])

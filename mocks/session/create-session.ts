@@ -52,7 +52,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
   let memoizeReply = cache.open()
   /** Settings that changed since the start. */
   let own: SessionSettings = {}
-  const put = (settings: SessionSettings, isChecked = false) => {
+  const put = (settings: SessionSettings) => {
     const { seed = session.seed, size = session.size, scenarios, lifecycle, gaps = session.gaps } = settings
     const { overrides } = settings
     const isSame = seed === session.seed && size === session.size
@@ -76,10 +76,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
         : session.overrides,
       chosenGaps: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
-    // Only as they are set: another seed may leave a scenario without what it names, which is no mistake then.
-    if (isChecked && scenarios !== undefined)
-      for (const [at, { behavior }] of next.scenarios.entries())
-        checkSetting(['scenarios', at], () => behavior.market?.({ world: next.world, now: clock.now() }))
     Object.assign(session, next)
     // No reply outlives the settings that it was made from.
     memoizeReply = cache.open()
@@ -115,7 +111,7 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     overrides: undefined,
     chosenGaps: new Set(),
     set: settings => {
-      put(settings, true)
+      put(settings)
       own = { ...own, ...omitUndefined(settings) }
     },
     restore: setting => {
@@ -142,6 +138,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     },
     memoizeReply: (second, key, make) => memoizeReply(second, key, make),
   }
-  put(start(), true)
+  put(start())
   return session
 }

@@ -19,7 +19,6 @@ export const applyPreferences: RequestStep = context => {
   if (header === undefined && defaults.length === 0) return undefined
   try {
     const preferred = readPreferences(header).flatMap(preference => startPreferred(session, preference))
-    for (const { behavior } of preferred) behavior.market?.(context)
     context.scenarios = [...preferred, ...defaults].filter(
       ({ matches, accepts }) => matches(operation) && accepts?.(request, operation) !== false,
     )

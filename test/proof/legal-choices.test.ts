@@ -7,6 +7,7 @@ import { contract } from '../../src/contract/contract.ts'
 import type { GapId } from '../../src/contract/contract-types.ts'
 import { isEveryRun, shareOut } from '../support/count-runs.ts'
 import { legalScenarios } from '../support/legal-scenarios.ts'
+import { marketScenarios } from '../support/market/market-scenarios.ts'
 import { readYaml } from '../support/read-yaml.ts'
 import { doAfterReplies, replayMockRun } from '../support/record-mock-run.ts'
 import { type CleanRun, judgeRecorded, recordCleanRun } from './play-fault.ts'
@@ -107,7 +108,8 @@ describe.each([
 
 it('plays every scenario', () => {
   const played = new Set(scenarios.flat().map(text => text.replace(/[=@].*/, '')))
-  expect([...played].sort()).toEqual(legalScenarios.toSorted())
+  const events = marketScenarios.map(({ name }) => name)
+  expect([...played].sort()).toEqual([...legalScenarios, ...events].sort())
 })
 
 /** Judges the operations with changed replies, with all their requests. */

@@ -15,6 +15,7 @@ import { lawfulServices } from '../../proof/lawful-services.ts'
 import { type CleanRun, recordCleanRun } from '../../proof/play-fault.ts'
 import { playLawfulService } from '../../proof/play-lawful-service.ts'
 import { legalScenarios } from '../../support/legal-scenarios.ts'
+import { marketScenarios } from '../../support/market/market-scenarios.ts'
 import { replayMockRun } from '../../support/record-mock-run.ts'
 import { type Case, disturbRun } from './disturb-run.ts'
 
@@ -73,7 +74,7 @@ async function recordLegal({ mock, recording }: CleanRun, most: number): Promise
     const played = await replayMockRun(mock, recording, { wanted: () => true })
     cases.push({ name: `${gap} ${option}`, recording: played })
   }
-  for (const scenario of legalScenarios) {
+  for (const scenario of [...legalScenarios, ...marketScenarios.map(({ name }) => name)]) {
     mock.set({ gaps: {}, scenarios: [scenario] })
     const played = await replayMockRun(mock, recording, { wanted: () => true })
     cases.push({ name: scenario, recording: played })

@@ -48,20 +48,12 @@ const isList = ({ body }: MockReply) => body.includes('"data":[]') || body === '
 
 const isLabelDecided = contract.gaps.some(({ id, resolved }) => id === 'GAP-39' && resolved !== undefined)
 
-/**
- * Operations that a scenario cannot change: rules determine every value, or the sample is of a token that the event leaves
- * alone.
- */
+/** Operations that a scenario cannot change: rules determine every value. */
 const unable: Readonly<Record<string, readonly string[]>> = {
   // The one free text of fee metrics is a label, for as long as that is open.
   'odd-text': ['ohlcvPool', 'tradeStatistics', ...(isLabelDecided ? ['dexcV2FeeMetrics'] : [])],
   'big-numbers': ['sentimentShifts'],
   stale: ['tvlTopOwners'],
-  pump: ['tvlTopOwners'],
-  crash: ['tvlTopOwners'],
-  depeg: ['dexbV3Pool', 'dexeV3Pool', 'clonesV3Pool', 'dexcV2FeeMetrics'],
-  rug: ['ohlcvPool', 'dexcV2ProviderSummary', 'tvlTopOwners'],
-  dead: ['tvlTopOwners'],
 }
 
 const seen: Readonly<Record<string, Seen>> = {
@@ -91,11 +83,6 @@ const seen: Readonly<Record<string, Seen>> = {
       texts(body).some(text => /[^\x20-\x7e]|script|very |quoted|nul/.test(text) && !other.includes(text)),
   },
   stale: { text: 'stale=1d', shows: differs },
-  pump: { shows: differs },
-  crash: { shows: differs },
-  depeg: { shows: differs },
-  rug: { text: 'rug=100%', shows: differs },
-  dead: { text: 'dead=100%', shows: differs },
   slow: { text: 'slow=120', shows: ({ delayMs }) => delayMs === 120 },
   'slow-body': { text: 'slow-body=900', shows: ({ fault }) => fault?.kind === 'dribble' && fault.ms === 900 },
   'server-error': { shows: ({ status, body }) => status === 500 && body.includes('Internal Server Error') },
@@ -153,12 +140,9 @@ function* findBroken(
   }
 }
 
-const marketScenarios = ['pump', 'crash', 'depeg', 'rug', 'dead']
-
 describe('scenarios that keep the contract', () => {
   it.each([
-    // Those of the market are judged in market-scenarios.test.ts.
-    ...legalScenarios.filter(name => !marketScenarios.includes(name)).map(name => [name]),
+    ...legalScenarios.map(name => [name]),
     ['unpriced', 'odd-text', 'columns-added', 'columns-reordered'],
     ['big-numbers', 'many-nulls', 'columns-reordered', 'columns-added'],
   ])('%s', (...scenarios) => {

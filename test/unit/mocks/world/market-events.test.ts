@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { DAY, HOUR } from '../../../../../mocks/time/calendar.ts'
+import { DAY, HOUR } from '../../../../mocks/time/calendar.ts'
+import { createWorld } from '../../../../mocks/world/world.ts'
 import {
   changePoolTrades,
   computeEventFactor,
   type MarketEvent,
-} from '../../../../../mocks/world/prices/change-pool-trades.ts'
-import { createWorld } from '../../../../../mocks/world/world.ts'
+} from '../../../support/market/change-pool-trades.ts'
 
 test('moves prices within a minute, in equal steps', () => {
   const event: MarketEvent = { start: 1_000, factor: 0.4, moves: () => true, stops: () => false }

@@ -3,11 +3,11 @@ import {
   DEAD_POOL_SHARE,
   drawPoolProfile,
   QUANTUM_USD,
-} from '../entities/draw-pool-profile.ts'
-import type { Pool } from '../entities/pool.ts'
-import type { Token } from '../entities/tokens.ts'
-import type { PoolTrades } from './pool-trades.ts'
-import { addTrades, createFlatTrades, type Trades } from './trades.ts'
+} from '../../../mocks/world/entities/draw-pool-profile.ts'
+import type { Pool } from '../../../mocks/world/entities/pool.ts'
+import type { Token } from '../../../mocks/world/entities/tokens.ts'
+import type { PoolTrades } from '../../../mocks/world/prices/pool-trades.ts'
+import { addTrades, createFlatTrades, type Trades } from '../../../mocks/world/prices/trades.ts'
 
 /** A sudden change of the market: prices move within a minute, or pools stop trading after it. */
 export interface MarketEvent {

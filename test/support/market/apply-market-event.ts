@@ -1,7 +1,7 @@
-import type { Token } from './entities/tokens.ts'
-import { createFigures } from './figures/create-figures.ts'
-import { changePoolTrades, computeEventFactor, type MarketEvent } from './prices/change-pool-trades.ts'
-import type { World } from './world.ts'
+import type { Token } from '../../../mocks/world/entities/tokens.ts'
+import { createFigures } from '../../../mocks/world/figures/create-figures.ts'
+import type { World } from '../../../mocks/world/world.ts'
+import { changePoolTrades, computeEventFactor, type MarketEvent } from './change-pool-trades.ts'
 
 /** Returns the world in which an event takes place. All figures follow from its changed prices and trades. */
 export function applyMarketEvent(world: World, event: MarketEvent): World {
