@@ -19,7 +19,7 @@ import type { World } from './world/world.ts'
 
 /** Options of a mock. All have defaults. */
 export interface MockOptions extends StartOptions {
-  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
+  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB]. */
   readonly scenarios?: readonly ScenarioText[] | undefined
   /** Behaviors of your own by name. A scenario with the name plays one. */
   readonly behaviors?: Readonly<Record<string, OwnBehavior>> | undefined

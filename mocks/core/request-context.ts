@@ -188,15 +188,13 @@ export type CountedPart = ActiveScenario | RequestWindow
 
 /** A scenario that is switched on, for some operations or for all. */
 export interface ActiveScenario {
-  /** The scenario as written: [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
+  /** The scenario as written: [once:|after=N:]NAME[=ARGUMENT][@GLOB]. */
   readonly text: string
   /** The preference that activated the scenario. Absent if the session activated it. */
   readonly preference?: string
   /** Name of the counter of this scenario. */
   readonly key: string
   readonly matches: (operation: Operation) => boolean
-  /** True for a request whose parameters meet the condition. Absent without a condition. */
-  readonly accepts?: (request: MockRequest, operation: Operation) => boolean
   /** Absent if the scenario is in force for each request. */
   readonly window?: RequestWindow
   readonly behavior: Behavior

@@ -26,7 +26,7 @@ const scenarios = keepNames([
 type ScenarioName = (typeof scenarios)[number]['name']
 
 /**
- * A scenario as [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. Editors complete names and operations. All other
+ * A scenario as [once:|after=N:]NAME[=ARGUMENT][@GLOB]. Editors complete names and operations. All other
  * parts are only checked at run time.
  */
 export type ScenarioText =

@@ -19,9 +19,7 @@ export const applyPreferences: RequestStep = context => {
   if (header === undefined && defaults.length === 0) return undefined
   try {
     const preferred = readPreferences(header).flatMap(preference => startPreferred(session, preference))
-    context.scenarios = [...preferred, ...defaults].filter(
-      ({ matches, accepts }) => matches(operation) && accepts?.(request, operation) !== false,
-    )
+    context.scenarios = [...preferred, ...defaults].filter(({ matches }) => matches(operation))
   } catch (error) {
     if (!(error instanceof ContractError)) throw error
     return rejectRequest(choose, 400, [error.sentence, ...error.facts].join(' '))

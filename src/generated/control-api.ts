@@ -1266,7 +1266,7 @@ export interface components {
             size: "large" | "small";
         };
         Scenarios: {
-            /** @description [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]], as in mdc mock --list-scenarios */
+            /** @description [once:|after=N:]NAME[=ARGUMENT][@GLOB], as in mdc mock --list-scenarios */
             scenarios: components["schemas"]["Texts"];
         };
         Gaps: {

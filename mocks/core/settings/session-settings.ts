@@ -9,7 +9,7 @@ export interface SessionSettings {
   readonly seed?: number | undefined
   /** Size of the market: lists of thousands of rows (large, the default), or of a few dozen (small). */
   readonly size?: WorldSize | undefined
-  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB[?CONDITION]]. */
+  /** Named behaviors, each [once:|after=N:]NAME[=ARGUMENT][@GLOB]. */
   readonly scenarios?: readonly string[] | undefined
   /** Deprecation and sunset dates of versions, each ENDPOINT@VERSION=deprecated:DATE,sunset:DATE. */
   readonly lifecycle?: readonly string[] | undefined

@@ -97,8 +97,8 @@ describe('a scenario for some requests', () => {
   })
 
   it('counts only the requests that it selects', () => {
-    const own = createMock({ now, scenarios: ['once:code=500@clmm*?offset>=40'] })
-    const offsets = ['0', '40', '39', '80']
-    expect(offsets.map(offset => ask(own, { offset }).status)).toEqual([200, 500, 200, 200])
+    const own = createMock({ now, scenarios: ['once:code=500@dlmm*'] })
+    const dlmm = () => requestMock(own, { path: '/altchain/dlmm-venue/pools' }).status
+    expect([ask(own).status, dlmm(), ask(own).status, dlmm()]).toEqual([200, 500, 200, 200])
   })
 })
