@@ -94,12 +94,12 @@ describe('a room', () => {
    */
   const rooms: Readonly<Record<string, number>> = {
     'mocks/adapters': 1804,
-    'mocks/core': 2157,
+    'mocks/core': 2153,
     'mocks/drafts': 1972,
     'mocks/overrides': 988,
     'mocks/replay': 192,
     'mocks/resources': 1677,
-    'mocks/scenarios': 1743,
+    'mocks/scenarios': 1640,
     'mocks/session': 1087,
     'mocks/state': 1339,
     'mocks/time': 404,
