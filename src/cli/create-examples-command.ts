@@ -77,7 +77,7 @@ async function run(flags: ExamplesFlags): Promise<void> {
 }
 
 /** Returns the replies of the mock in each representation (`Accept` header) of each operation. */
-function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
+export function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
   return requests.flatMap(request =>
     listRepresentations(getOperation(request.operationId)).map(({ name, accept }) => {
       const reply = sendExampleRequest(mock, request, accept)

@@ -34,8 +34,10 @@ const fileForms = {
 }
 
 /** Returns the generated files, by path from src/generated. As a command, writes them. Throws SpecError. */
-export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
-  const document = buildDocument(source)
+export async function generate(
+  source: SpecSource = readSpecSource(),
+  document = buildDocument(source),
+): Promise<Record<string, string>> {
   const { contract, entries, meanings, places, gapReadings, inputs } = compileContract(source, document)
   const clientRoutes = extractClientRoutes(contract as Contract, meanings as Meanings)
   const forms: Parameters<typeof renderFileFormatTypes>[0] = {}
