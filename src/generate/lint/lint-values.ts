@@ -18,7 +18,7 @@ export function lintValues(document: SpecDocument): SpecProblem[] {
     ...lintDefaultVersions(document),
     ...lintSecurity(document),
     ...lintRequestNames(document),
-    ...lintRules(document, findRuleSlip),
+    ...lintRuleValues(document),
   ]
 }
 
@@ -99,6 +99,17 @@ function lintRequestNames(document: SpecDocument): SpecProblem[] {
         }))
       })
   })
+}
+
+/** Finds rules that are none, but not again what prevents a contract from being built. */
+function lintRuleValues(document: SpecDocument): SpecProblem[] {
+  const slips = new Set<string | undefined>()
+  const judge: typeof findRuleSlip = (rule, replies) => {
+    const slip = findRuleSlip(rule, replies)
+    slips.add(slip)
+    return slip
+  }
+  return lintRules(document, judge).filter(({ message }) => slips.has(message))
 }
 
 /** Returns why a rule is none: its value is no boolean, or it compares values of different types. */
