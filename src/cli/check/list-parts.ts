@@ -5,17 +5,13 @@ import { listExampleRequests } from '../../../mocks/examples/list-example-reques
 import { describeUnfilled, loadDrafts } from '../../../mocks/examples/load-drafts.ts'
 import { recordedOptions } from '../../../mocks/examples/send-example-request.ts'
 import { createMock } from '../../../mocks/mock.ts'
+import { isDrafted } from '../../../mocks/resources/is-drafted.ts'
 import { formatCount } from '../../base/format-count.ts'
 import { writeJson } from '../../conformance/report/format-json.ts'
 import { activateContract } from '../../contract/activate-contract.ts'
+import { contract as active } from '../../contract/contract.ts'
 import { describeChangeLocation } from '../../diff/describe-places.ts'
-import {
-  compareContracts,
-  type FailOn,
-  findChangeSeverity,
-  isFailed,
-  summarizeChanges,
-} from '../../diff/report/contract-diff.ts'
+import { compareContracts, findChangeSeverity, summarizeChanges } from '../../diff/report/contract-diff.ts'
 import { readRevisionSide } from '../../diff/side/read-compared-contract.ts'
 import { findPathInRepository } from '../../diff/side/read-revision.ts'
 import { buildDocument, buildUncheckedDocument } from '../../generate/build-document.ts'
@@ -29,16 +25,11 @@ import { recordReplies } from '../create-examples-command.ts'
 import { writeTextFile } from '../files/write-text-file.ts'
 import type { CheckPart } from './check-contract.ts'
 
-export interface CheckOptions {
-  /** Folder of the source files. */
-  readonly folder: string
-  /** Revision of git to compare with. Undefined for none. */
-  readonly base: string | undefined
-  readonly failOn: FailOn
-}
-
-/** Lists what follows a change of a folder of source files. Each part reads what those before it wrote. */
-export function listParts({ folder, base, failOn }: CheckOptions) {
+/**
+ * Lists what follows a change of a folder of source files. Each part reads what those before it wrote. `base` is the
+ * revision of git to compare with.
+ */
+export function listParts(folder: string, base: string | undefined) {
   const source = readSourceFolder(folder)
   const examples = source.examples as Map<string, string>
   let document: SpecDocument | undefined
@@ -55,6 +46,9 @@ export function listParts({ folder, base, failOn }: CheckOptions) {
     async run() {
       activateContract(compileContract(source, build()))
       const left = (await loadDrafts()).map(describeUnfilled)
+      const drafted = active.operations.filter(isDrafted).map(({ id }) => id)
+      if (drafted.length < active.operations.length && drafted.length > 0)
+        left.push(`Drafted operations: ${drafted.join(', ')}. No resource in mocks/resources/ answers them.`)
       if (examples.size === 0) return { state: 'none are recorded', left }
       const mock = createMock(recordedOptions)
       const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
@@ -91,11 +85,10 @@ export function listParts({ folder, base, failOn }: CheckOptions) {
         const { says } = findChangeSeverity(change)
         return `${says}: ${change.id}: ${change.says} ${describeChangeLocation(change, review)}`
       })
-      const failed = isFailed(review, failOn)
       const changelog = `CHANGELOG.md: npx market-data-contract diff ${base} --report changelog=CHANGELOG.md`
       return {
         state: `since ${base}: ${summarizeChanges(review)}`,
-        ...(failed ? { problems: notes } : { notes }),
+        notes,
         left: notes.length > 0 && existsSync('CHANGELOG.md') ? [changelog] : [],
       }
     },

@@ -10,7 +10,7 @@ import { lintValues } from './lint-values.ts'
 
 /** Finds problems that Redocly does not detect: missing clauses, invalid examples, and values that cannot be meant. */
 export function lintDocument(document: SpecDocument): SpecProblem[] {
-  return [lintClauses, lintExamples, lintValues].flatMap(each => each(document))
+  return [lintClauses, lintValues, lintExamples].flatMap(each => each(document))
 }
 
 /** Finds tables, listed objects and operations without `x-clause`. Ids of columns and orders cite it. */
