@@ -28,7 +28,8 @@ function lintSchemaValues(root: SpecDocument): SpecProblem[] {
     if (!isJsonNode(node) || path.at(-1) === 'properties') return []
     const { default: standard, ...whole } = node
     const { enum: listed, ...others } = whole
-    const texts = Array.isArray(listed) ? listed.map(value => JSON.stringify(value)) : []
+    const values: unknown[] = Array.isArray(listed) ? listed : []
+    const texts = values.map(value => JSON.stringify(value))
     const describe = (subject: string, value: unknown, schema: JsonNode) => {
       const fault = findValueFault(schema, value, { root })
       return fault === undefined ? [] : [`${subject} ${JSON.stringify(value)} must be ${fault.must}`]
@@ -39,7 +40,7 @@ function lintSchemaValues(root: SpecDocument): SpecProblem[] {
         standard === undefined ? [] : describe('the default', standard, whole),
       ),
       ...createProblems(createPointer(...path, 'enum'), [
-        ...texts.flatMap(text => describe('the listed value', JSON.parse(text), others)),
+        ...values.flatMap(value => describe('the listed value', value, others)),
         ...texts.filter((text, at) => texts.indexOf(text) < at).map(text => `${text} is listed twice`),
       ]),
     ]
