@@ -88,7 +88,7 @@ function listOwnParts(base: string): CheckPart[] {
   const generated: CheckPart = {
     name: 'generated',
     async run() {
-      const { generate } = await import('../src/generate/generate.ts')
+      const { generate } = await import('./generate/generate.ts')
       const files = Object.entries(await generate(source, build()))
       const isStale = (path: string, text: string) => !existsSync(path) || readFileSync(path, 'utf8') !== text
       const stale = files.filter(([name, text]) => isStale(`src/generated/${name}`, text))
