@@ -16,9 +16,7 @@ export async function loadFaker(isNeeded = contract.operations.some(isDrafted)):
     loaded = (await import('@faker-js/faker/locale/en')).faker
   } catch (cause) {
     if (!/['"]@faker-js\/faker\b/.test(String(cause))) throw cause
-    throw new ContractError('Drafts need faker: npm install --save-dev @faker-js/faker', {
-      cause,
-    })
+    throw new ContractError('Drafts need faker: npm install --save-dev @faker-js/faker', { cause })
   }
 }
 

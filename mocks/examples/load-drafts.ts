@@ -34,7 +34,7 @@ export async function loadDrafts(): Promise<UnfilledColumns[]> {
   return unfilled
 }
 
-/** Says in a sentence which columns of an operation are drafted, and where to fill them. */
+/** Describes the drafted columns of an operation in a sentence, and where to fill them. */
 export function describeUnfilled({ operationId, entry, columns, formerNames }: UnfilledColumns): string {
   const names = columns.map((name, at) => (formerNames[at] ? `${name} (from ${formerNames[at]})` : name))
   return `Drafted columns of ${entry}: ${names.join(', ')}. The resource of ${operationId} in mocks/resources/ does not fill them.`

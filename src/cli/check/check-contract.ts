@@ -1,19 +1,19 @@
 import { writeJson } from '../../conformance/report/format-json.ts'
 import { print, printText } from '../terminal/print.ts'
 
-/** One part of what follows a change of a contract. */
+/** A step that follows a change of a contract. */
 export interface CheckPart {
   readonly name: string
   run(): PartOutcome | Promise<PartOutcome>
 }
 
 export interface PartOutcome {
-  /** What was done or found, in a few words. */
+  /** A few words about what was done or found. */
   readonly state: string
-  /** What has to be mended, with file and line. */
+  /** Mistakes in the contract, with file and line. */
   readonly problems?: readonly string[]
   readonly notes?: readonly string[]
-  /** What is left to do by hand. */
+  /** Steps that are left to do by hand. */
   readonly left?: readonly string[]
 }
 
