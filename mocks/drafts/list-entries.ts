@@ -6,10 +6,11 @@ import { isDrafted } from '../resources/is-drafted.ts'
 import type { Resource, ResourceQuery } from '../resources/resource.ts'
 import { resources } from '../resources/resources.ts'
 import { answerDraft, type EntrySource } from './answer-draft.ts'
+import { fillColumns } from './fill-columns.ts'
 import { getFaker } from './load-faker.ts'
 
 /**
- * Returns the entries of an operation from its resource, or drafts them. The query is already checked. Drafts have no
+ * Returns the entries of an operation from its resource, with drafts of the columns that it leaves out, or drafts them all. The query is already checked. Drafts have no
  * entries before faker is loaded.
  */
 export function listEntries(
@@ -20,5 +21,6 @@ export function listEntries(
   const request = { world, now, selection, choose, query }
   if (isDrafted(operation)) return getFaker() === undefined ? [] : answerDraft(operation, request)
   const resource = resources[operation.id] as Resource<OperationId> | undefined
-  return resource?.({ ...request, query: query as ResourceQuery<OperationId> }) ?? []
+  const listed = resource?.({ ...request, query: query as ResourceQuery<OperationId> }) ?? []
+  return 'status' in listed ? listed : fillColumns(listed, operation, request)
 }

@@ -1,11 +1,13 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
 import type { TableName } from '../../src/contract/contract-types.ts'
+import { findEntryName } from '../../src/contract/model/list-attributes.ts'
 import { isJsonNode } from '../../src/contract/schema/map-members.ts'
 import { encodeRows, listTableColumns } from '../../src/contract/tables/encode-table.ts'
 import type { MockReply } from '../core/mock-reply.ts'
 import { rejectRequest } from '../core/reject-request.ts'
 import type { ReplyEntry, RequestContext, RequestStep } from '../core/request-context.ts'
+import { formatDraftedColumns } from '../drafts/fill-columns.ts'
 import { listEntries } from '../drafts/list-entries.ts'
 import { wrapRows } from '../drafts/wrap-rows.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
@@ -63,8 +65,11 @@ function readEntries(query: ReplyEntry, context: RequestContext): readonly Reply
   }
   if (recordedEntries !== undefined) return recordedEntries
   const { operation, selection, choose } = context
-  if (isDrafted(operation)) context.headers = { ...context.headers, 'X-Mock-Drafted': 'true' }
-  return listEntries(operation, query, { ...market, selection, choose })
+  const listed = listEntries(operation, query, { ...market, selection, choose })
+  const entry = selection?.media.schema ?? findEntryName(operation)
+  const drafted = isDrafted(operation) ? 'true' : formatDraftedColumns(operation, entry)
+  if (drafted !== '') context.headers = { ...context.headers, 'X-Mock-Drafted': drafted }
+  return listed
 }
 
 const columnTexts = perContract(() =>

@@ -3,12 +3,12 @@ import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
 import type { MockReply } from '../../mocks/core/mock-reply.ts'
-import { loadFaker } from '../../mocks/drafts/load-faker.ts'
 import {
   type ExampleRequest,
   findUnlistedAddresses,
   listExampleRequests,
 } from '../../mocks/examples/list-example-requests.ts'
+import { describeUnfilled, loadDrafts } from '../../mocks/examples/load-drafts.ts'
 import {
   listRepresentations,
   recordedOptions,
@@ -59,7 +59,7 @@ async function run(flags: ExamplesFlags): Promise<void> {
   const { samples, json, scenario, out, seed, size } = flags
   const asReplies = scenario !== undefined || out !== undefined
   const now = flags.now ?? (asReplies ? recordedOptions.now : undefined)
-  await loadFaker()
+  for (const each of await loadDrafts()) printMessage(`${describeUnfilled(each)}\n`)
   const mock = createMock({ seed, size, now, scenarios: scenario })
   if (samples) {
     print(stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
@@ -77,7 +77,7 @@ async function run(flags: ExamplesFlags): Promise<void> {
 }
 
 /** Returns the replies of the mock in each representation (`Accept` header) of each operation. */
-function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
+export function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
   return requests.flatMap(request =>
     listRepresentations(getOperation(request.operationId)).map(({ name, accept }) => {
       const reply = sendExampleRequest(mock, request, accept)

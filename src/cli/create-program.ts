@@ -19,6 +19,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   docs: async () => (await import('./create-docs-command.ts')).createDocsCommand(),
   init: async () => (await import('./create-init-command.ts')).createInitCommand(),
   types: async () => (await import('./create-types-command.ts')).createTypesCommand(),
+  check: async () => (await import('./create-check-command.ts')).createCheckCommand(),
   diff: async () => (await import('./create-diff-command.ts')).createDiffCommand(),
 }
 
@@ -55,7 +56,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
 }
 
 /** Commands that read their contracts themselves, or need none. */
-const readsContracts = ['docs', 'diff', 'init']
+const readsContracts = ['docs', 'diff', 'check', 'init']
 
 /** Commands that know the requirements of the contract. */
 const judges = ['conform', 'judge', 'proxy', 'requirements']

@@ -1,4 +1,4 @@
-import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
+import { loadDrafts } from '../../../mocks/examples/load-drafts.ts'
 import { createMock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { omitUndefined } from '../../base/omit-undefined.ts'
@@ -70,7 +70,7 @@ export async function runConform(flags: ConformFlags): Promise<number> {
   const payments = choosePaymentSettings(flags, config ?? {})
   if (!flags.plan) prepareReports(reporting)
   const judging = { ...readJudgeOptions(reporting), failOnInferred: config?.failOnInferred }
-  if (flags.mock) await loadFaker()
+  if (flags.mock) await loadDrafts()
   const own = flags.mock
     ? createMockTarget(createMock({ seed: flags.seed, size: flags.size, scenarios: flags.scenario ?? [] }))
     : undefined

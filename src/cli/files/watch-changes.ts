@@ -1,6 +1,6 @@
 import { statSync, watchFile } from 'node:fs'
 import { join } from 'node:path'
-import { loadFaker } from '../../../mocks/drafts/load-faker.ts'
+import { describeUnfilled, loadDrafts } from '../../../mocks/examples/load-drafts.ts'
 import type { Mock } from '../../../mocks/mock.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { activateContract } from '../../contract/activate-contract.ts'
@@ -30,5 +30,5 @@ export function watchChanges(path: string, reload: () => void | Promise<void>): 
 export async function reloadContract(path: string, mock: Mock): Promise<void> {
   activateContract(loadSpec(path))
   mock.sessions.reload()
-  await loadFaker()
+  for (const each of await loadDrafts()) printMessage(`${describeUnfilled(each)}\n`)
 }

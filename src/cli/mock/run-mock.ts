@@ -155,9 +155,11 @@ async function printScenarios(): Promise<void> {
   print(lines.join(''))
 }
 
-/** Prints the drafted operations, and the rules that their drafts do not keep. */
+/** Prints the drafted operations and columns, and the rules that drafts do not keep. */
 async function announceDrafts({ sessions }: Mock, note: (line: string) => void): Promise<void> {
   const { describeDrafts } = await import('../../../mocks/drafts/describe-drafts.ts')
+  const { describeUnfilled, loadDrafts } = await import('../../../mocks/examples/load-drafts.ts')
+  for (const each of await loadDrafts()) note(describeUnfilled(each))
   const drafts = describeDrafts(sessions.first)
   if (drafts.length === 0) return
   const names = drafts.map(({ operationId }) => operationId).join(', ')

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
@@ -60,14 +61,19 @@ function readBuilt(name: string, file: string): ComparedContract {
   return { name, document, ...(!isBuilt(written) && { written }) }
 }
 
-/** Builds spec/ of a revision, whose problems are no concern of a comparison. */
-function readRevisionSide(revision: string, kind: string): ComparedContract {
-  const files = [...readRevision(revision, kind)]
-  const within = (folder: string) =>
-    new Map(
-      files.flatMap(([path, text]) => (path.startsWith(folder) ? [[path.slice(folder.length), text]] : [])),
-    )
-  const source = { folder: 'spec', files: within('spec/'), examples: within('fixtures/examples/') }
+/** Builds a folder of a revision, by its path there. Its problems are no concern of a comparison. */
+export function readRevisionSide(revision: string, kind: string, folder = 'spec'): ComparedContract {
+  const folders = [folder, posix.join(posix.dirname(folder), 'fixtures/examples')] as const
+  const files = [...readRevision(revision, kind, folders)]
+  const [own, examples] = folders.map(
+    within =>
+      new Map(
+        files.flatMap(([path, text]) =>
+          path.startsWith(`${within}/`) ? [[path.slice(within.length + 1), text]] : [],
+        ),
+      ),
+  ) as [Map<string, string>, Map<string, string>]
+  const source = { folder: posix.basename(folder), files: own, examples }
   try {
     return { name: revision, document: buildUncheckedDocument(source), source }
   } catch {

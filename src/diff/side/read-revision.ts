@@ -4,14 +4,15 @@ import { fileBounds } from '../../base/bounds.ts'
 import { ContractError } from '../../base/contract-error.ts'
 import { summarizeValue } from '../../base/summarize-value.ts'
 
-/** The folders to read from a revision: source files and recorded replies. */
-const folders = ['spec', 'fixtures/examples']
-
 /**
- * Reads the files of a git revision without checking it out. Returns their texts by path. Throws
+ * Reads the files of folders in a git revision without checking it out. Returns their texts by path. Throws
  * ContractError for an unknown revision, which the message calls a `kind`.
  */
-export function readRevision(revision: string, kind: string): Map<string, string> {
+export function readRevision(
+  revision: string,
+  kind: string,
+  folders: readonly string[],
+): Map<string, string> {
   const commit = findCommit(revision, kind)
   const entries = runGit(['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders])
     .toString('utf8')
@@ -27,6 +28,14 @@ export function readRevision(revision: string, kind: string): Map<string, string
   return new Map(entries.map(({ path }, index) => [path, texts[index]?.slice(0, -1) ?? '']))
 }
 
+/** Returns the path of a folder within its repository. Outside of one it is the folder. */
+export function findPathInRepository(folder: string): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--show-prefix'], {
+    ...{ cwd: folder, encoding: 'utf8', timeout: fileBounds.gitMs },
+  })
+  return stdout?.trim().replace(/\/$/, '') || folder
+}
+
 /** Returns whether git knows a commit by this name. Returns false without git. */
 export function isRevision(text: string): boolean {
   return resolveCommit(text).status === 0
@@ -37,7 +46,8 @@ function resolveCommit(revision: string) {
   return spawnSync('git', args, { encoding: 'utf8', timeout: fileBounds.gitMs })
 }
 
-function findCommit(revision: string, kind: string): string {
+/** Returns the id of the commit of a revision. Throws ContractError for an unknown one. */
+export function findCommit(revision: string, kind: string): string {
   const found = resolveCommit(revision)
   if (found.status === 0) return found.stdout.trim()
   if (found.error !== undefined)

@@ -6,10 +6,11 @@ import { runIfMain } from '../run-if-main.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { readSpecSource } from '../spec-source.ts'
 import { lintExamples } from './lint-examples.ts'
+import { lintValues } from './lint-values.ts'
 
-/** Finds problems that Redocly does not detect: missing clauses and invalid examples. */
+/** Finds problems that Redocly does not detect: missing clauses, invalid examples, and values that cannot be meant. */
 export function lintDocument(document: SpecDocument): SpecProblem[] {
-  return [lintClauses, lintExamples].flatMap(each => each(document))
+  return [lintClauses, lintValues, lintExamples].flatMap(each => each(document))
 }
 
 /** Finds tables, listed objects and operations without `x-clause`. Ids of columns and orders cite it. */

@@ -39,7 +39,8 @@ function listOwnNames(group: SpecRequestGroup): string[] {
   return [...JSON.stringify(group).matchAll(/'(\w+)':/g)].map(([, name = '']) => name)
 }
 
-function findExpressions(document: SpecDocument, statement: string): PlacedText[] {
+/** Finds the expressions of a statement, also those in braces. */
+export function findExpressions(document: SpecDocument, statement: string): PlacedText[] {
   const select = (member: string) => selectTexts(document, `${statement}/${member}`)
   const inBraces = texts
     .flatMap(select)

@@ -19,7 +19,7 @@ interface RequestForm {
 }
 
 /** Finds invalid CEL, unknown names, wrong types and ambiguous ids in `x-rules` and `x-order`. */
-export function lintRules(document: SpecDocument): SpecProblem[] {
+export function lintRules(document: SpecDocument, judge = findRuleTypeError): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     path,
     operation: get,
@@ -42,7 +42,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
         const problems = lintRule(rule, fields, own)
         // The operations of a schema have the same rows, and differ in their queries only.
         const judged = problems.length > 0 ? [] : /\bquery\b/.test(rule) ? own : own.slice(0, 1)
-        const slips = judged.flatMap(request => findRuleTypeError(rule, readReplies(request)) ?? [])
+        const slips = judged.flatMap(request => judge(rule, readReplies(request)) ?? [])
         return createProblems(pointer, [...problems, ...slips])
       })
     }),
@@ -51,8 +51,7 @@ export function lintRules(document: SpecDocument): SpecProblem[] {
       const fields = [...schemas].flatMap(name => listFields(name, document))
       return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
         const pointer = createPointer('paths', path, 'get', 'x-order', index)
-        const unknown = fields.includes(by) ? [] : [`no column or field ${describeUnknown(by, fields)}`]
-        return createProblems(pointer, [...unknown, ...lintRule(when, fields, [request])])
+        return createProblems(pointer, [...findUnknown([by], fields), ...lintRule(when, fields, [request])])
       })
     }),
   ]
@@ -66,14 +65,14 @@ function readRow(name: string, document: SpecDocument): JsonNode {
 
 /** Lists the columns of a table, or the fields of an object. */
 function listFields(name: string, document: SpecDocument): string[] {
-  const columns = document.components.schemas[name]?.['x-table']?.columns.map(column => column.name)
-  return columns ?? Object.keys(readRow(name, document).properties ?? {})
+  const columns = document.components.schemas[name]?.['x-table']?.columns
+  return columns?.map(column => column.name) ?? Object.keys(readRow(name, document).properties ?? {})
 }
 
 function readRequest({ operationId, parameters = [] }: OperationNode, document: SpecDocument): RequestForm {
   const resolved = parameters.map(parameter => resolveReference(parameter, document))
-  const schemas = resolved.map(({ name, schema = {} }) => [String(name), schema as JsonNode] as const)
-  return { operationId, query: Object.fromEntries(schemas) }
+  const query = Object.fromEntries(resolved.map(({ name, schema = {} }) => [name, schema as JsonNode]))
+  return { operationId, query }
 }
 
 function lintRule(rule: string, fields: readonly string[], requests: readonly RequestForm[]): string[] {
@@ -82,31 +81,30 @@ function lintRule(rule: string, fields: readonly string[], requests: readonly Re
   const { parsed } = read
   const names = findRuleNames(parsed.ast)
   const ofType = findTypeProblems(parsed, 'bool')
-  if (parsed.check().valid !== true) return ofType
+  if (!parsed.check().valid) return ofType
   return [
     ...ofType,
-    ...names.row
-      .filter(name => !fields.includes(name))
-      .map(name => `no column or field ${describeUnknown(name, fields)}`),
+    ...findUnknown(names.row, fields),
     ...requests.flatMap(({ operationId, query }) =>
-      names.query
-        .filter(name => !Object.hasOwn(query, name))
-        .map(name => `${operationId} has no parameter ${describeUnknown(name, Object.keys(query))}`),
+      findUnknown(names.query, Object.keys(query), `${operationId} has no parameter`),
     ),
   ]
 }
 
 function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: string }[]): SpecProblem[] {
-  const texts = new Map<string, string>()
-  return rules.flatMap(({ id, rule, pointer }) => {
-    const first = texts.get(id) ?? rule
-    texts.set(id, first)
-    return first === rule ? [] : [{ pointer, message: `${id} stands for two different rules` }]
-  })
+  return rules
+    .filter(({ id, rule }) => rules.find(each => each.id === id)?.rule !== rule)
+    .map(({ id, pointer }) => ({ pointer, message: `${id} stands for two different rules` }))
 }
 
-function describeUnknown(name: string, known: readonly string[]): string {
-  return describeProblem({ message: `"${name}"`, ...createHint(name, known) })
+function findUnknown(
+  names: readonly string[],
+  known: readonly string[],
+  says = 'no column or field',
+): string[] {
+  return names
+    .filter(name => !known.includes(name))
+    .map(name => describeProblem({ message: `${says} "${name}"`, ...createHint(name, known) }))
 }
 
 /** Returns the names of all component schemas that a 200 reply uses, at any depth. */
@@ -125,10 +123,9 @@ const DRAWS = 200
 /** Generates the variables of a rule for replies, with values of the schemas of row and query, also null. */
 export function generateReplies({ row, query }: { row: JsonNode } & Pick<RequestForm, 'query'>): JsonNode[] {
   const draw = createDraw()
-  const parameters = Object.entries(query)
   return Array.from({ length: DRAWS }, () => {
     const rows = [drawObject(row, draw), drawObject(row, draw)]
-    const sent = parameters.filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
+    const sent = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
     const values = sent.map(([name, schema]) => [name, drawValue(schema, draw)])
     return { rows, row: rows[0], sent: rows[0], query: Object.fromEntries(values), now: 1e9 }
   })
@@ -142,7 +139,9 @@ export function findRuleTypeError(rule: string, replies: readonly JsonNode[]): s
       evaluate(reply)
     } catch (error) {
       if (!(error instanceof EvaluationError)) throw error
-      if (isTypeError(error)) return `column ${(error.range?.start ?? 0) + 1} of the rule: ${error.summary}`
+      const { range, summary } = error
+      const mend = summary.includes('null') ? '; begin with row.x == null ||' : ''
+      if (isTypeError(error)) return `column ${(range?.start ?? 0) + 1} of the rule: ${summary}${mend}`
     }
   }
   return undefined

@@ -112,7 +112,8 @@ function elementOf(kind: Kind): Kind {
   return kind === 'rows' ? 'row' : undefined
 }
 
-function childrenOf(args: unknown): ASTNode[] {
+/** Returns the nodes within the arguments of a node. */
+export function childrenOf(args: unknown): ASTNode[] {
   if (Array.isArray(args)) return args.flatMap(childrenOf)
   return typeof args === 'object' && args !== null && 'op' in args ? [args as ASTNode] : []
 }

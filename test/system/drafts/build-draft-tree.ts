@@ -43,14 +43,14 @@ const input =
 /** Copies the sources, adds operations to `spec/` in YAML only, and generates. Throws an Error when that fails. */
 export async function buildDraftTree(): Promise<DraftTree> {
   const folder = mkdtempSync(join(tmpdir(), 'drafts-'))
-  for (const name of ['src', 'mocks', 'spec', 'fixtures', 'package.json', 'tsconfig.json'])
+  for (const name of ['src', 'mocks', 'scripts', 'spec', 'fixtures', 'package.json', 'tsconfig.json'])
     cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
   symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(projectRoot, 'test/system/drafts/spec'), join(folder, 'spec'), { recursive: true })
   edit(join(folder, 'spec/openapi.yaml'), text => text.replace(/^ {2}\/evm\/dexa/m, `${paths}$&`))
   edit(join(folder, 'spec/entities.yaml'), text => text + entity)
   edit(join(folder, 'spec/inputs.yaml'), text => text + input)
-  const { code, output } = await runInTree(folder, ['src/generate/generate.ts'])
+  const { code, output } = await runInTree(folder, ['scripts/generate/generate.ts'])
   if (code !== 0) throw new Error(output)
   const files = [
     'mocks/drafts/load-faker.ts',

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, it } from 'vitest'
 import { buildDocument } from '../../../../src/generate/build-document.ts'
+import { lintDocument } from '../../../../src/generate/lint/lint-document.ts'
+import { locateProblems } from '../../../../src/generate/places/locate-in-source.ts'
 import { SpecError } from '../../../../src/generate/problems/spec-problem.ts'
 import { readSpecSource, type SpecSource } from '../../../../src/generate/spec-source.ts'
 import committed from '../../../../src/generated/openapi.json' with { type: 'json' }
@@ -27,15 +29,14 @@ function change(some: readonly Slip[]): SpecSource {
   return { ...source, files }
 }
 
-/** The error that files make, as data. */
+/** The error that files make, or else the findings of the lint, as data. */
 function findProblems(changed: SpecSource): SpecError['problems'] {
   try {
-    buildDocument(changed)
+    return locateProblems(lintDocument(buildDocument(changed)), changed)
   } catch (error) {
     expect(error).toBeInstanceOf(SpecError)
     return (error as SpecError).problems
   }
-  return []
 }
 
 it.each(Object.entries(slips))('reports mistakes in %s together, each at its place', (_, some) => {

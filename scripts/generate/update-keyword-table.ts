@@ -1,5 +1,5 @@
-import { groupBy } from '../../base/group-by.ts'
-import { definitions, type GrammarNode } from '../document-grammar.ts'
+import { groupBy } from '../../src/base/group-by.ts'
+import { definitions, type GrammarNode } from '../../src/generate/document-grammar.ts'
 
 const [begin, end] = ['<!-- keywords: written by npm run generate -->', '<!-- end of keywords -->']
 

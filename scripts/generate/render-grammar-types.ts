@@ -1,6 +1,6 @@
-import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
-import { isJsonNode, mapMembers, mapValues } from '../../contract/schema/map-members.ts'
-import { renderNamedTypes } from './render-document-types.ts'
+import grammar from '../../spec/contract.schema.json' with { type: 'json' }
+import { isJsonNode, mapMembers, mapValues } from '../../src/contract/schema/map-members.ts'
+import { renderNamedTypes } from '../../src/generate/render/render-document-types.ts'
 
 /** Renders TypeScript types of the contract's own kinds of objects, with references resolved. */
 export function renderGrammarTypes(): Promise<string> {

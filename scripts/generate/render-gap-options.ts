@@ -1,6 +1,6 @@
-import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
-import type { Contract } from '../../contract/contract.ts'
-import type { SpecDocument } from '../spec-document.ts'
+import grammar from '../../spec/contract.schema.json' with { type: 'json' }
+import type { Contract } from '../../src/contract/contract.ts'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
 
 /** Renders the TypeScript module with the option names of each gap. */
 export function renderGapOptions({ 'x-gaps': register = [] }: SpecDocument): string {

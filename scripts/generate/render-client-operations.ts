@@ -1,8 +1,8 @@
-import type { ClientRoutes } from '../../client/client-routes.ts'
-import type { Contract } from '../../contract/contract.ts'
-import type { ContractModel, OperationModel } from '../../contract/model/contract-model.ts'
-import { findByRole } from '../../contract/model/find-by-role.ts'
-import { readContract } from '../../contract/model/read-contract.ts'
+import type { ClientRoutes } from '../../src/client/client-routes.ts'
+import type { Contract } from '../../src/contract/contract.ts'
+import type { ContractModel, OperationModel } from '../../src/contract/model/contract-model.ts'
+import { findByRole } from '../../src/contract/model/find-by-role.ts'
+import { readContract } from '../../src/contract/model/read-contract.ts'
 import { renderUnion } from './render-gap-options.ts'
 
 /**

@@ -1,41 +1,46 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import type { Contract } from '../contract/contract.ts'
-import type { Meanings } from '../contract/model/meanings.ts'
-import { formatExactJson } from '../contract/schema/format-exact-json.ts'
-import { buildDocument } from './build-document.ts'
-import { compileContract } from './compile/compile-contract.ts'
-import { extractClientRoutes } from './extract/extract-client-routes.ts'
-import { renderClientOperations } from './render/render-client-operations.ts'
-import { renderDocumentTypes, renderFileFormatTypes } from './render/render-document-types.ts'
-import { renderFixtureModules } from './render/render-fixture-modules.ts'
+import type { Contract } from '../../src/contract/contract.ts'
+import type { Meanings } from '../../src/contract/model/meanings.ts'
+import { formatExactJson } from '../../src/contract/schema/format-exact-json.ts'
+import { buildDocument } from '../../src/generate/build-document.ts'
+import { compileContract } from '../../src/generate/compile/compile-contract.ts'
+import { extractClientRoutes } from '../../src/generate/extract/extract-client-routes.ts'
+import {
+  renderDocumentTypes,
+  renderFileFormatTypes,
+} from '../../src/generate/render/render-document-types.ts'
+import { renderSchemaTypes } from '../../src/generate/render/render-schema-types.ts'
+import { runIfMain } from '../../src/generate/run-if-main.ts'
+import { readSpecSource, type SpecSource } from '../../src/generate/spec-source.ts'
+import { renderClientOperations } from './render-client-operations.ts'
+import { renderFixtureModules } from './render-fixture-modules.ts'
 import {
   renderGapOptions,
   renderOriginPaths,
   renderParameterRoles,
   renderRowTypes,
-} from './render/render-gap-options.ts'
-import { renderGrammarTypes } from './render/render-grammar-types.ts'
-import { renderSchemaTypes } from './render/render-schema-types.ts'
-import { updateKeywordTable } from './render/update-keyword-table.ts'
-import { runIfMain } from './run-if-main.ts'
-import { readSpecSource, type SpecSource } from './spec-source.ts'
+} from './render-gap-options.ts'
+import { renderGrammarTypes } from './render-grammar-types.ts'
+import { updateKeywordTable } from './update-keyword-table.ts'
 
 const readme = new URL('../../spec/README.md', import.meta.url)
 const controlSource = new URL('../../mocks/control/openapi.yaml', import.meta.url)
 
 /** JSON Schemas of the files that the suite reads and writes, by the names of their types. */
 const fileForms = {
-  Settings: '../conformance/config/config.schema.json',
-  AcceptedFindings: '../conformance/judge/accepted.schema.json',
-  HarEntry: '../conformance/traffic/har-entry.schema.json',
-  RecordingLine: '../conformance/recording/recording.schema.json',
-  Report: '../conformance/report/report.schema.json',
+  Settings: '../../src/conformance/config/config.schema.json',
+  AcceptedFindings: '../../src/conformance/judge/accepted.schema.json',
+  HarEntry: '../../src/conformance/traffic/har-entry.schema.json',
+  RecordingLine: '../../src/conformance/recording/recording.schema.json',
+  Report: '../../src/conformance/report/report.schema.json',
 }
 
 /** Returns the generated files, by path from src/generated. As a command, writes them. Throws SpecError. */
-export async function generate(source: SpecSource = readSpecSource()): Promise<Record<string, string>> {
-  const document = buildDocument(source)
+export async function generate(
+  source: SpecSource = readSpecSource(),
+  document = buildDocument(source),
+): Promise<Record<string, string>> {
   const { contract, entries, meanings, places, gapReadings, inputs } = compileContract(source, document)
   const clientRoutes = extractClientRoutes(contract as Contract, meanings as Meanings)
   const forms: Parameters<typeof renderFileFormatTypes>[0] = {}
@@ -71,7 +76,7 @@ function formatJson(value: unknown): string {
 }
 
 await runIfMain(import.meta.url, async () => {
-  const folder = new URL('../generated/', import.meta.url)
+  const folder = new URL('../../src/generated/', import.meta.url)
   await mkdir(new URL('fixtures/', folder), { recursive: true })
   for (const [name, text] of Object.entries(await generate())) await writeFile(new URL(name, folder), text)
 })

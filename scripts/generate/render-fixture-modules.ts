@@ -1,4 +1,4 @@
-import type { SpecDocument } from '../spec-document.ts'
+import type { SpecDocument } from '../../src/generate/spec-document.ts'
 
 /**
  * Renders a module for each recorded reply. Returns the texts by file name: `fixtures/<operationId>.ts`, or
