@@ -96,6 +96,8 @@ export default defineConfig({
             payments: ['src/client/pay-request.ts', 'mocks/mock.ts'],
             tables: ['src/tables.ts'],
             client: ['src/client.ts'],
+            // A program that loads contracts of others needs none of this package.
+            shared: ['src/load.ts', 'src/index.ts'],
             // No other entry loads the mock, or the validator with the mock.
             contract: ['src/index.ts', 'mocks/mock.ts'],
             loading: ['src/load.ts', 'mocks/mock.ts'],

@@ -1,5 +1,4 @@
-import { perContract } from '../../src/contract/activate-contract.ts'
-import { getGapOptions } from '../../src/contract/contract.ts'
+import { builtInContract } from '../../src/contract/contract.ts'
 import { toSeconds } from '../../src/contract/to-seconds.ts'
 import { rejectInvalidRequest } from '../core/reject-request.ts'
 import type { ChooseGapOption } from '../gaps/gap-choices.ts'
@@ -31,7 +30,7 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
     )
   }
   const buckets = (before_time - after_time) / length
-  if (buckets > fewestBuckets.current && buckets > Number(choose('GAP-05a'))) {
+  if (buckets > FEWEST_BUCKETS && buckets > Number(choose('GAP-05a'))) {
     return rejectInvalidRequest(
       choose,
       `The range holds ${Math.ceil(buckets)} intervals of ${interval}, but at most ${choose('GAP-05a')} are allowed.`,
@@ -73,7 +72,9 @@ export const answerCandles: Resource<'ohlcvPool'> = ({ world, now, query, choose
   )
 }
 
-const fewestBuckets = perContract(() => Math.min(...getGapOptions('GAP-05a').map(Number)))
+/** Options of this package, since the contract of others may lack the gap. */
+const options = builtInContract.gaps.find(({ id }) => id === 'GAP-05a')?.options ?? []
+const FEWEST_BUCKETS = Math.min(...options.map(Number))
 
 /** Returns the rows of candles. Those without trades are filled as chosen for GAP-05, from the first trade on. */
 function fillCandles(

@@ -1,7 +1,6 @@
 import { ContractError } from '../base/contract-error.ts'
 import { createUnknownNameError } from '../base/find-nearest.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
-import type { GapOptions } from '../generated/gaps.ts'
 import type { components } from '../generated/grammar.ts'
 import type { ParameterRole } from '../generated/parameter-roles.ts'
 import { followContract, perContract } from './activate-contract.ts'
@@ -209,11 +208,6 @@ export function getKnownOperation(id: OperationId): Operation {
 /** Returns the status, range or `default` under which an operation documents replies of a status. */
 export function findAnswer({ answers = {} }: Operation, status: number): string | undefined {
   return [String(status), `${String(status)[0]}XX`, 'default'].find(key => Object.hasOwn(answers, key))
-}
-
-/** Returns the options of a gap in the order of the register. */
-export function getGapOptions<Id extends GapId>(id: Id): readonly GapOptions[Id][] {
-  return contract.gaps.find(gap => gap.id === id)?.options as readonly GapOptions[Id][]
 }
 
 /** Returns the documented price. Throws ContractError for a service that is not paid for. */

@@ -5,6 +5,7 @@ import type { TableName } from './contract-types.ts'
 import type { AuthoredRule } from './find-broken-rules.ts'
 import type { DescribedTable, DocumentNode, SchemaNode } from './model/document-node.ts'
 import { flattenAllOf, listRequired } from './schema/flatten-all-of.ts'
+import { isJsonNode, mapValues } from './schema/map-members.ts'
 import { type JsonNode, readSchemaName, resolveReference } from './schema/resolve-reference.ts'
 
 /** The complete generated OpenAPI 3.1 document. */
@@ -16,7 +17,7 @@ followContract(parts => {
 
 /** Returns a named schema of the document, or one of any value for the name of none. */
 export function getSchema(name: string): SchemaNode {
-  return resolveReference({ $ref: `#/components/schemas/${name}` }, openapiDocument) ?? {}
+  return resolveReference(referTo(name), openapiDocument) ?? {}
 }
 
 /** Returns the rules of a named schema, in the order of the spec. Those of other operations alone are left out. */
@@ -56,13 +57,15 @@ export function listIncludedSchemas(name: string): string[] {
   return allOf.flatMap(part => readSchemaName(part) ?? [])
 }
 
-/** Returns the properties of a named schema with the included ones, by name. */
+/** Returns the properties of a named schema with the included ones, by name. Those that are no object allow all or nothing. */
 export function listProperties(schema: string): Readonly<Record<string, SchemaNode>> {
-  const { properties = {} }: SchemaNode = flattenAllOf(getSchema(schema), openapiDocument)
-  return properties
+  const { properties = {} }: SchemaNode = flattenAllOf(referTo(schema), openapiDocument)
+  return mapValues(properties, each => (isJsonNode(each) ? each : each === false ? { not: {} } : {}))
 }
 
 /** Returns the names of the required properties of a named schema with the included ones. */
 export function listRequiredProperties(schema: string): readonly string[] {
-  return listRequired(getSchema(schema), openapiDocument)
+  return listRequired(referTo(schema), openapiDocument)
 }
+
+const referTo = (schema: string) => ({ $ref: `#/components/schemas/${schema}` })

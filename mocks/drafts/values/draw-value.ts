@@ -4,7 +4,7 @@ import { DAY, FIRST_INSTANT, toMidnight } from '../../time/calendar.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
 import { drawHash, hashName } from '../../world/random/draw-hash.ts'
 import { drawText } from './draw-text.ts'
-import { isEndless, isValid, readShape, type Shape } from './read-shape.ts'
+import { isEndless, isValid, pickSmallest, readShape, type Shape } from './read-shape.ts'
 
 /** Place of a value that is drawn. */
 export interface DrawPlace {
@@ -37,8 +37,9 @@ const limits = { values: 40, levels: 4, repeats: 2, nested: 16 }
 const ATTEMPTS = 8
 
 /** Draws a value of a shape. It is a pure function of its place. */
-export function drawValue(shape: Shape, place: DrawPlace): unknown {
+export function drawValue(drawn: Shape, place: DrawPlace): unknown {
   const { budget = { left: limits.values }, above = [] } = place
+  const shape = isSpent(budget, above, drawn) ? pickSmallest(drawn) : drawn
   const first = drawOnce(shape, { ...place, budget, above })
   if (!shape.isChecked || isValid(first, shape.schema)) return first
   for (let attempt = 1; attempt < ATTEMPTS && (budget.left > 0 || !place.budget); attempt++)
@@ -62,6 +63,11 @@ export function drawNamed(
   return drawValue(shape, { dice, name, id: name, today: toMidnight(now), salt: 0, isNeeded })
 }
 
+/** Returns true when no more values may be drawn than are needed, or when a shape is often enough within itself. */
+function isSpent({ left }: { left: number }, above: readonly string[], { id }: Shape): boolean {
+  return left <= 0 || above.filter(each => each === id).length >= limits.repeats
+}
+
 interface InnerPlace extends DrawPlace {
   readonly above: readonly string[]
   readonly budget: { left: number }
@@ -71,10 +77,7 @@ function drawOnce(shape: Shape, place: InnerPlace): unknown {
   const { dice, id, salt, name, isNeeded = false, above, budget } = place
   const fraction = dice.fraction(id, salt)
   budget.left--
-  const isLeast =
-    budget.left <= 0 ||
-    above.length >= limits.levels ||
-    above.filter(each => each === shape.id).length >= limits.repeats
+  const isLeast = above.length >= limits.levels || isSpent(budget, above, shape)
   if (shape.type === 'null') return null
   const isNullUsed = shape.hasNullType || (isLeast && ['array', 'object'].includes(shape.type))
   const isNull = isNullUsed && (isLeast || dice.fraction(`${id} null`, salt) < NULLS)

@@ -152,7 +152,10 @@ function chooseParts(parts: readonly JsonNode[]): [parts: readonly JsonNode[], o
   const at = parts.findIndex(({ anyOf, oneOf }) => Array.isArray(anyOf) || Array.isArray(oneOf))
   if (at < 0) return [parts, []]
   const { oneOf, anyOf = oneOf, ...rest } = parts[at] as JsonNode
-  const around = [...parts.slice(0, at), rest, ...parts.slice(at + 1)]
+  // What a part refers to is a part, too, and would bring its alternatives back.
+  const around = [...parts.slice(0, at), rest, ...parts.slice(at + 1)].map(
+    ({ $ref: _, allOf: __, ...own }) => own,
+  )
   const possible = (anyOf as unknown[]).filter(part => !isEndless(part))
   const chosen = possible.find(part => !isNullSchema(part)) ?? possible[0] ?? {}
   const others = possible
@@ -165,6 +168,13 @@ function chooseParts(parts: readonly JsonNode[]): [parts: readonly JsonNode[], o
 /** Returns true for a schema that needs itself, so that no value of it ends. */
 export function isEndless(schema: unknown): boolean {
   return measureSchema(schema, entries.schemas) === Number.POSITIVE_INFINITY
+}
+
+/** Returns the smallest alternative of a shape. The first one may lead back to the shape, where another one ends. */
+export function pickSmallest(shape: Shape): Shape {
+  const measure = ({ schema }: Shape) => measureSchema(schema, entries.schemas)
+  const smaller = shape.alternatives.find(each => measure(each) <= measure(shape))
+  return smaller === undefined ? shape : pickSmallest(smaller)
 }
 
 function isNullSchema(schema: unknown): boolean {

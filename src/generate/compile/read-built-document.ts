@@ -15,7 +15,13 @@ export function readBuiltDocument(authored: SpecDocument, where: string, locate:
   const omitted: string[] = []
   const { check } = createPartCheck(document, locate, omitted)
   const facts = [
-    ...Object.keys(document.paths).map(name => check('paths', name)),
+    // The check of a path leaves out its errors.
+    ...Object.entries(document.paths).flatMap(([name, item]) => [
+      check('paths', name),
+      ...Object.keys(item?.get?.responses ?? {}).map(status =>
+        check('paths', name, 'get', 'responses', status),
+      ),
+    ]),
     ...Object.keys(document.components.schemas).map(name => check('components', 'schemas', name)),
     ...findGrammarProblems(document).map(({ pointer, message, member }) =>
       member === undefined ? `${message}, at ${locate(readPointer(pointer))}` : undefined,

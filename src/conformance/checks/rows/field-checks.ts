@@ -1,3 +1,4 @@
+import { getOwn } from '../../../base/get-own.ts'
 import { memoize } from '../../../base/memoize.ts'
 import { perContract } from '../../../contract/activate-contract.ts'
 import { contract, findAnswer, type Operation } from '../../../contract/contract.ts'
@@ -126,7 +127,7 @@ function readFields(schema: string) {
   return (contract.objects[schema] ?? []).map(name => ({
     id: formatFieldRequirementId(schema, name),
     name,
-    schema: properties[name] ?? {},
+    schema: getOwn(properties, name) ?? {},
     isRequired: required.includes(name),
   }))
 }

@@ -39,11 +39,13 @@ export function convertSchema(schema: unknown, known: NamedSchemas, hidden: read
   const unsent = [...hidden, ...listUnsentMembers(upgraded, known.plain)]
   const kept = Object.entries(upgraded).filter(
     ([keyword]) =>
-      !dropped.includes(keyword) && (!keyword.startsWith('x-') || ['x-undrawn', ...words].includes(keyword)),
+      !dropped.includes(keyword) && (!/^(x-|\$)/.test(keyword) || ['x-undrawn', ...words].includes(keyword)),
   )
   const convertKeyword = (keyword: string, value: unknown): unknown => {
-    if (keyword === 'required' && Array.isArray(value)) return value.filter(name => !unsent.includes(name))
-    if (['example', 'examples', 'default', 'enum', 'const', 'required'].includes(keyword)) return value
+    // A parameter that a reference calls a schema has a flag.
+    if (keyword === 'required')
+      return [value].flat().filter(name => typeof name === 'string' && !unsent.includes(name))
+    if (['example', 'examples', 'default', 'enum', 'const'].includes(keyword)) return value
     if (keyword === 'discriminator') return convertDiscriminator(schema, known)
     if (keyword === 'allOf') return mapMembers(value, each => convert(each, unsent))
     // The members of these are schemas by name.
@@ -84,7 +86,7 @@ export function upgradeSchema(schema: JsonNode, isOld = true): JsonNode {
   return rest
 }
 
-const dropped = 'xml externalDocs deprecated readOnly nullable $schema $id $anchor'.split(' ')
+const dropped = 'xml externalDocs deprecated readOnly nullable id'.split(' ')
 
 const asNode = (value: unknown): JsonNode => (isJsonNode(value) ? value : {})
 

@@ -23,10 +23,12 @@ export const locateByPointer: Locate = path => `#${createPointer(...path)}`
 type Check = (value: unknown, node: JsonNode) => boolean
 
 const isText: Check = value => typeof value === 'string'
-const isNumber: Check = value => typeof value === 'number'
-const isSchema: Check = value => isJsonNode(value) || typeof value === 'boolean'
+const isNumber: Check = value => Number.isFinite(value)
+const isFlag: Check = value => typeof value === 'boolean'
+const isSchema: Check = value => isJsonNode(value) || isFlag(value, {})
 const isOptionalText: Check = value => typeof (value ?? '') === 'string'
 const isListOf = (value: unknown, is: Check) => Array.isArray(value) && value.every(each => is(each, {}))
+const isMapOf = (value: unknown, is: Check) => isJsonNode(value) && isListOf(Object.values(value), is)
 
 /** Returns true for a regular expression of ECMAScript. */
 export function isPattern(value: unknown): boolean {
@@ -68,7 +70,7 @@ const members: Readonly<Record<string, Check>> = {
       each => isJsonNode(each) && isText(each.$ref ?? each.name, each) && isText(each.$ref ?? each.in, each),
     ),
   responses: isJsonNode,
-  content: value => isJsonNode(value) && Object.values(value).every(isJsonNode),
+  content: value => isMapOf(value, isJsonNode),
   schema: isSchema,
 }
 
@@ -90,9 +92,16 @@ const keywords: Readonly<Record<string, Check>> = {
   patternProperties: value => isJsonNode(value) && Object.keys(value).every(isPattern),
   $dynamicRef: isText,
   $ref: isText,
-  ...mapNames('items additionalProperties not', isSchema),
+  uniqueItems: isFlag,
+  dependentRequired: value => isMapOf(value, each => isListOf(each, isText)),
+  dependentSchemas: value => isMapOf(value, isSchema),
+  dependencies: value => isMapOf(value, each => isSchema(each, {}) || isListOf(each, isText)),
+  ...mapNames('items contains additionalProperties propertyNames not if then else', isSchema),
+  ...mapNames('unevaluatedItems unevaluatedProperties', isSchema),
   ...mapNames('allOf oneOf anyOf prefixItems', value => isListOf(value, isSchema)),
-  ...mapNames('minimum minLength minItems minProperties multipleOf', isNumber),
+  ...mapNames('minimum minLength minItems minProperties minContains maxContains multipleOf', isNumber),
+  // OpenAPI 3.0 has flags.
+  ...mapNames('exclusiveMinimum exclusiveMaximum', value => isFlag(value, {}) || isNumber(value, {})),
   ...Object.assign({}, ...['imum', 'Length', 'Items', 'Properties'].map(mapGreatest)),
 }
 
@@ -112,12 +121,16 @@ function mapNames(names: string, check: Check): Record<string, Check> {
   return Object.fromEntries(names.split(' ').map(name => [name, check]))
 }
 
+/** Keywords whose schemas check the same value. */
+const combiners = ['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else']
+const leadsBack = 'leads back to a schema of the same value'
+
 /** Keywords whose members have names of their own. */
 const maps = ['properties', 'patternProperties']
 
 /** Members that hold data, or what is not read: other methods, replies to what went wrong, and extensions. */
 const unread =
-  /^(x-(?!inferred$)[^/]*|examples?|default|enum|const|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
+  /^(x-(?!inferred$)[^/]*|examples?|default|enum|const|mapping|links|headers|callbacks|security|servers|requestBody|post|put|patch|delete|head|options|trace|[1345](\d\d|XX))$/
 
 const { drawnItems, enumValues, properties } = documentBounds
 /** Maximum value or number of members of keywords. */
@@ -127,9 +140,11 @@ const limits: Readonly<Record<string, number>> = {
 }
 
 /** Creates a function that returns why a keyword is beyond the bounds of this door. `drawn` are the values around it. */
-function createBoundCheck() {
+function createBoundCheck(circular: ReadonlySet<unknown>) {
   const isFast = createSpeedCheck()
   return (key: string, value: unknown, drawn: number): string | undefined => {
+    // Only `allOf` says less without one of its parts.
+    if (key !== 'allOf' && [value].flat().some(each => circular.has(each))) return leadsBack
     if (key === '$dynamicRef') return 'is not followed'
     const patterns = key === 'patternProperties' ? Object.keys(value as object) : [value as string]
     if (key.startsWith('pattern') && !patterns.every(isFast)) return 'takes too long to match'
@@ -181,7 +196,6 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
   const isOld = /^3\.0/.test(String(document.openapi))
   const reached = new Set<unknown>()
   const right = new Set<unknown>()
-  const findExcess = createBoundCheck()
   const findExcluded = createClosedCheck(document)
   const explain = (path: readonly string[], value: unknown, why = 'is not valid OpenAPI') =>
     `${path.at(-1)}: ${summarizeValue(JSON.stringify(value))} ${why}, at ${locate(path)}`
@@ -197,14 +211,19 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
     remove(info, ['info', 'license'], info.license)
 
   const sizes = new Map<unknown, number>()
-  /** Counts the schemas that one value is checked by. A schema that is part of itself counts once. */
-  const measure = (node: unknown): number => {
+  /** References to a schema from a part of it, so that checking a value would never end. */
+  const circular = new Set<unknown>()
+  const findExcess = createBoundCheck(circular)
+  /** Counts the schemas that one value is checked by. The size of one is 0 until it is known. */
+  const measure = (node: unknown, reference?: JsonNode): number => {
     const known = sizes.get(node)
+    if (known === 0) circular.add(reference)
     if (known !== undefined || !isJsonNode(node)) return known ?? 0
     sizes.set(node, 0)
-    const { $ref, allOf, oneOf, anyOf } = node
-    const target = typeof $ref === 'string' ? [followPointer($ref, document)] : []
-    const size = [target, allOf, oneOf, anyOf].flat().reduce<number>((sum, each) => sum + measure(each), 1)
+    const { $ref } = node
+    const target = typeof $ref === 'string' ? measure(followPointer($ref, document), node) : 0
+    const inner = combiners.flatMap(name => node[name] ?? [])
+    const size = inner.reduce<number>((sum, each) => sum + measure(each, reference), 1 + target)
     sizes.set(node, size)
     return size
   }
@@ -219,7 +238,8 @@ export function createPartCheck(document: JsonNode, locate: Locate, omitted: str
       seen.add(node)
       reached.add(node)
       const { $ref } = node as JsonNode
-      if (typeof $ref === 'string' && !isMap) {
+      if (circular.has(node)) remove(node, [...path, '$ref'], $ref, leadsBack)
+      else if (typeof $ref === 'string' && !isMap) {
         const problem = explainReference($ref, document)
         if (problem !== undefined) return `${problem}: ${$ref}, at ${locate([...path, '$ref'])}`
         queue.push({ node: followPointer($ref, document), path: readPointer($ref), isMap: false, drawn })

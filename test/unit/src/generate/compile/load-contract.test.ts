@@ -84,6 +84,17 @@ describe('references to schemas', () => {
     expect(properties_tree).toMatchObject(named)
   })
 
+  it('leave out what leads back to the same value, and allow more without it', () => {
+    const { document, omitted } = compile(to('A'), {
+      A: { allOf: [to('A'), { type: 'object' }], properties: { b: to('B') } },
+      B: { oneOf: [to('B'), { type: 'string' }] },
+    })
+    const A = { allOf: [{}, { type: 'object' }] }
+    expect(document).toMatchObject({ components: { schemas: { A, B: { 'x-clause': 'document, B' } } } })
+    expect(document).not.toHaveProperty('components.schemas.B.oneOf')
+    expect(omitted).toHaveLength(2)
+  })
+
   /** Each schema needs the next one twice. */
   const doubling = Object.fromEntries(
     Array.from({ length: 15 }, (_, at) => {
