@@ -2,7 +2,7 @@ import { saveFile } from '../../components/save-file.ts'
 import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
-import { useStoredState } from '../../state/use-stored-state.ts'
+import { useStoredSwitch } from '../../state/use-stored-state.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { JournalList } from './journal-list.tsx'
@@ -13,7 +13,7 @@ export function JournalPanel({ route }: { route: Route }) {
   const { detail, params } = route
   const { entries, contract } = useConsole()
   const held = usePause(entries)
-  const [withGaps, setWithGaps] = useStoredState('journal-gaps', false)
+  const [withGaps, setWithGaps] = useStoredSwitch('journal-gaps')
   const shown = filterEntries(held.shown, params).toReversed()
   const pause: JournalPause = { ...held, shown, waiting: filterEntries(held.waiting, params) }
   const { operation = '', status = '' } = params

@@ -1,8 +1,11 @@
-import type { Inputs } from 'preact/hooks'
+import { type Inputs, useEffect } from 'preact/hooks'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Select } from '../../components/select.tsx'
+import { arrangeList } from '../../contract/arrange-list.ts'
+import { listEntities } from '../../contract/list-entities.ts'
+import { findSort, listSorts } from '../../contract/list-sorts.ts'
 import { joinQuery } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -11,13 +14,23 @@ import { ParameterField } from '../try-it/operation-form.tsx'
 import { splitQuery } from '../try-it/use-form-request.ts'
 import type { MarketTab } from './list-market-tabs.ts'
 import { loadList } from './load-list.ts'
+import type { KeySection } from './load-sections.ts'
 
-/** View of one of the lists about an entity, page by page. Its query is in the address. */
-export function MarketListView({ tab, params }: { tab: MarketTab; params: Route['params'] }) {
+/** View of one of the lists about an entity, page by page. Its query is in the address. `show` gets the list as it was loaded. */
+export function MarketListView({
+  tab,
+  params,
+  show,
+}: {
+  tab: MarketTab
+  params: Route['params']
+  show: (list: KeySection | undefined) => void
+}) {
   const { key: place, lists } = tab
   const list = lists.find(({ operation }) => operation.id === params.list) ?? lists[0]
   const { id = '', summary = '', parameters = [], orders = [] } = list?.operation ?? {}
-  const example = useConsole().examples.get(id)?.query
+  const { contract, examples } = useConsole()
+  const example = examples.get(id)?.query
   const skip = parameters.find(({ role }) => role === 'offset')
   const limit = parameters.find(({ role }) => role === 'limit')
   const filters = parameters.filter(each => each !== skip && each.name !== list?.keys?.name)
@@ -33,7 +46,18 @@ export function MarketListView({ tab, params }: { tab: MarketTab; params: Route[
   // The rows of another list are not those of this one.
   const table = data?.id === id ? data.table : undefined
   const rows = table?.rows.length ?? 0
+  const entity = listEntities(contract).find(({ name }) => name === place)
+  useEffect(() => {
+    show(table && list && { operation: list.operation, query: sent, table, candles: undefined })
+  }, [table])
   const link = (changed: Route['params']) => writeRoute('market', place, { ...params, page: '', ...changed })
+  const sorts = list === undefined || list.keys ? [] : listSorts(list.operation)
+  const find = (name: string) =>
+    values[name] ?? String(parameters.find(each => each.name === name)?.schema.default ?? '')
+  const sort = (column: string) => {
+    const { direction, next } = findSort(column, sorts, find)
+    return { direction, href: next && link({ query: joinQuery({ ...values, ...next }) }) }
+  }
   return (
     <>
       <div class="row">
@@ -94,10 +118,11 @@ export function MarketListView({ tab, params }: { tab: MarketTab; params: Route[
       {table !== undefined && rows > 0 && (
         <DataTable
           key={`${id} ${page} ${query}`}
-          table={table}
+          table={arrangeList(table, entity, contract)}
           first={first}
           label={summary}
-          of={list?.operation.reply.entry.rows}
+          of={place}
+          sort={sort}
         />
       )}
     </>

@@ -1,19 +1,23 @@
+import { useState } from 'preact/hooks'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
+import { Select } from '../../components/select.tsx'
 import { SettingField } from '../../components/setting-field.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
 import { consoleContext, useConsole } from '../../state/console-context.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
-import { useStoredState } from '../../state/use-stored-state.ts'
+import { useStoredSwitch } from '../../state/use-stored-state.ts'
 import { EntityPanel } from './entity-panel.tsx'
 import { listMarketTabs } from './list-market-tabs.ts'
+import type { KeySection } from './load-sections.ts'
 import { MarketListView } from './market-list-view.tsx'
 
 /** Panel of the generated market: its lists, and beside them what is known about one key. */
 export function MarketPanel({ route }: { route: Route }) {
   const context = useConsole()
-  const [withScenarios, setWithScenarios] = useStoredState('market-scenarios', false)
+  const [withScenarios, setWithScenarios] = useStoredSwitch('market-scenarios')
+  const [list, setList] = useState<KeySection>()
   const { detail, params } = route
   const tabs = listMarketTabs(context.contract)
   const entities = listEntities(context.contract)
@@ -31,22 +35,30 @@ export function MarketPanel({ route }: { route: Route }) {
             <span class="grow" />
             <ScenarioSwitch isOn={withScenarios} change={setWithScenarios} />
             {entity && !isOpen && (
-              <SettingField
-                label={entity.key}
-                button="Show"
-                set={typed =>
-                  navigateTo(writeRoute('market', detail, { ...params, of: entity.name, id: typed }))
-                }
-              />
+              <>
+                <Select
+                  aria-label="What to show"
+                  value={entity.name}
+                  options={entities.map(({ name }) => name)}
+                  change={name => navigateTo(writeRoute('market', detail, { ...params, of: name }))}
+                />
+                <SettingField
+                  label={entity.key.slice(entity.name.length + 1)}
+                  button="Show"
+                  set={typed =>
+                    navigateTo(writeRoute('market', detail, { ...params, of: entity.name, id: typed }))
+                  }
+                />
+              </>
             )}
           </div>
           {chosen !== undefined ? (
-            <MarketListView key={chosen.key} tab={chosen} params={params} />
+            <MarketListView key={chosen.key} tab={chosen} params={params} show={setList} />
           ) : (
             <EmptyState title="No operation lists rows without a parameter." />
           )}
         </section>
-        {isOpen && <EntityPanel key={`${of} ${id}`} entity={entity} route={route} />}
+        {isOpen && <EntityPanel key={`${of} ${id}`} entity={entity} route={route} list={list} />}
       </div>
     </consoleContext.Provider>
   )
