@@ -97,7 +97,7 @@ describe('TanStack Query', () => {
       client,
       (await load('pools.ts')).pools as List,
     ).refetch()
-    expect(error?.message).toBe('The service is not available. Try again in a second.')
+    expect(error?.message).toBe('Service Unavailable. Try again later.')
     client.clear()
   })
 

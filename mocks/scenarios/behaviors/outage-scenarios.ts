@@ -3,7 +3,7 @@ import { SMALLEST_UNITS } from '../../../src/contract/smallest-units.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { rejectRequest } from '../../core/reject-request.ts'
+import { describeStatus, rejectRequest } from '../../core/reject-request.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
@@ -208,21 +208,6 @@ function answerStatus(context: RequestContext, status: number): MockReply {
   const isVersion = status === 410 && operation.reply.kind === 'objects'
   const message = isVersion ? 'This version has been sunset.' : describeStatus(status)
   return rejectRequest(choose, status, message, forcedHeaders[status])
-}
-
-/** Returns what a service says with a status, as users of a demo may read it. The contract documents no such texts. */
-function describeStatus(status: number): string {
-  const usual = status < 500 ? 'The request cannot be answered.' : 'Something went wrong. Try again later.'
-  return sentences[status] ?? usual
-}
-
-const sentences: Readonly<Record<number, string>> = {
-  401: 'The API key is missing or unknown.',
-  403: 'The API key does not allow this request.',
-  404: 'Nothing was found.',
-  410: 'This operation is gone.',
-  429: 'Too many requests. Try again in a second.',
-  503: 'The service is not available. Try again in a second.',
 }
 
 const forcedHeaders: Readonly<Record<number, Readonly<Record<string, string>>>> = {
