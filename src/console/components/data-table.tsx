@@ -37,7 +37,7 @@ export function DataTable({
   const links = columns.map((column, index) => findLink(column, rows[0]?.[index]) ?? '')
   const own = links.findIndex(link => link.includes(`of=${of}&`))
   const { id } = useRoute().params
-  const isOpen = (row = rows[0]) => own !== -1 && trimId(readExact(row?.[own])) === id
+  const isOpen = (row = rows[0]) => own !== -1 && trimId(row?.[own]?.whole ?? row?.[own]?.text ?? '') === id
   const firstLink = own === -1 ? links.findIndex(link => link !== '') : own
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
@@ -63,7 +63,6 @@ export function DataTable({
             )}
             {columns.map(({ name, type, description }, index) => {
               const { direction, href } = sort?.(name) ?? {}
-              const mark = direction === undefined ? '' : direction === 'ascending' ? ' ↑' : ' ↓'
               return (
                 <th
                   key={name}
@@ -73,7 +72,6 @@ export function DataTable({
                   title={description}
                 >
                   {href === undefined ? name : <a href={href}>{name}</a>}
-                  <span aria-hidden="true">{mark}</span>
                   {type !== '' && <small>{type}</small>}
                 </th>
               )
@@ -124,7 +122,7 @@ function CellValue({
   isMainLink?: boolean
 }) {
   const short = shortenId(text)
-  const exact = readExact({ text, whole })
+  const exact = whole ?? text
   const isNumber = kind === 'number' || (kind === 'null' && isRight)
   return (
     <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`}>
@@ -186,10 +184,6 @@ export function SingleRowTable({ table, label }: { table: ReplyTable; label: str
   )
 }
 
-function readExact({ text = '', whole = text }: { text?: string; whole?: string | undefined } = {}): string {
-  return whole
-}
-
 function isNumeric(type: string): boolean {
   return /^(Nullable\()?U?(Int|Float|Decimal)|^u?int|^number/.test(type)
 }
@@ -211,7 +205,7 @@ function useEntityLink() {
   return (column: DecodedColumn | undefined, cell: ReplyCell | undefined): string | undefined => {
     if (column?.is === undefined || contract === undefined || cell?.kind === 'null') return undefined
     const entity = findEntityOf(column.is, contract)
-    const id = trimId(readExact(cell))
+    const id = trimId(cell?.whole ?? cell?.text ?? '')
     if (entity === undefined || id === '') return undefined
     const key = { of: entity.name, id }
     // In the market the list stays beside it.

@@ -12,22 +12,3 @@ export function useStoredState<T>(key: string, initial: T): [T, (value: T) => vo
   }
   return [value, setValue]
 }
-
-/** Returns a switch that also outlives the page where the browser keeps its session. It is off at first. */
-export function useStoredSwitch(key: string): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useStoredState(key, findSession()?.getItem(key) === 'on')
-  const turn = (next: boolean) => {
-    findSession()?.setItem(key, next ? 'on' : 'off')
-    setOn(next)
-  }
-  return [isOn, turn]
-}
-
-/** Returns the storage of the session. Browsers may forbid it. */
-function findSession(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}

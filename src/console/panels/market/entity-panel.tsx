@@ -7,7 +7,7 @@ import { SegmentedControl } from '../../components/segmented-control.tsx'
 import { SidePanel } from '../../components/side-panel.tsx'
 import { arrangeList, findNamedRow } from '../../contract/arrange-list.ts'
 import type { EntityModel } from '../../contract/list-entities.ts'
-import { listEntities, shortenId } from '../../contract/list-entities.ts'
+import { shortenId } from '../../contract/list-entities.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
 import { CandleSection } from './candles/candle-section.tsx'
@@ -42,14 +42,8 @@ export function EntityPanel({
     sections.find(({ operation }) => operation.id === show) ??
     sections.find(({ candles }) => candles !== undefined) ??
     sections[0]
-  const { summary = '' } = section?.operation ?? {}
-  const arrange = ({ operation, table }: KeySection) =>
-    arrangeList(
-      table,
-      listEntities(contract).find(({ name }) => name === operation.reply.entry.rows),
-      contract,
-      id,
-    )
+  const { summary = '', reply } = section?.operation ?? {}
+  const of = reply?.entry.rows
   return (
     <SidePanel
       title={label ?? `${entity.name} ${shortenId(id)}`}
@@ -85,7 +79,7 @@ export function EntityPanel({
           ) : section.table.rows.length === 1 ? (
             <SingleRowTable table={section.table} label={summary} />
           ) : (
-            <DataTable table={arrange(section)} label={summary} of={section.operation.reply.entry.rows} />
+            <DataTable table={arrangeList(section.table, of, contract, id)} label={summary} of={of} />
           )}
         </>
       )}

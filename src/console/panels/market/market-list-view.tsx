@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Select } from '../../components/select.tsx'
 import { arrangeList } from '../../contract/arrange-list.ts'
-import { listEntities } from '../../contract/list-entities.ts'
 import { findSort, listSorts } from '../../contract/list-sorts.ts'
 import { joinQuery } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
@@ -28,7 +27,7 @@ export function MarketListView({
 }) {
   const { key: place, lists } = tab
   const list = lists.find(({ operation }) => operation.id === params.list) ?? lists[0]
-  const { id = '', summary = '', parameters = [], orders = [] } = list?.operation ?? {}
+  const { id = '', summary = '', parameters = [] } = list?.operation ?? {}
   const { contract, examples } = useConsole()
   const example = examples.get(id)?.query
   const skip = parameters.find(({ role }) => role === 'offset')
@@ -46,7 +45,6 @@ export function MarketListView({
   // The rows of another list are not those of this one.
   const table = data?.id === id ? data.table : undefined
   const rows = table?.rows.length ?? 0
-  const entity = listEntities(contract).find(({ name }) => name === place)
   useEffect(() => {
     show(table && list && { operation: list.operation, query: sent, table, candles: undefined })
   }, [table])
@@ -88,15 +86,12 @@ export function MarketListView({
       </div>
       {filters.length > 0 && (
         <details>
-          <summary>Filter and sort{params.query && `: ${params.query}`}</summary>
+          <summary>Filter{params.query && `: ${params.query}`}</summary>
           <div class="fields filters">
             {filters.map(parameter => (
               <ParameterField
                 key={parameter.name}
                 parameter={parameter}
-                columns={orders.flatMap(order =>
-                  [order.ascending, order.descending].includes(parameter.name) ? [order.by] : [],
-                )}
                 value={values[parameter.name] ?? ''}
                 change={value =>
                   changeParams({ page: '', query: joinQuery({ ...values, [parameter.name]: value }) })
@@ -118,7 +113,7 @@ export function MarketListView({
       {table !== undefined && rows > 0 && (
         <DataTable
           key={`${id} ${page} ${query}`}
-          table={arrangeList(table, entity, contract)}
+          table={arrangeList(table, place, contract)}
           first={first}
           label={summary}
           of={place}

@@ -7,7 +7,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
 import { consoleContext, useConsole } from '../../state/console-context.ts'
 import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
-import { useStoredSwitch } from '../../state/use-stored-state.ts'
+import { useStoredState } from '../../state/use-stored-state.ts'
 import { EntityPanel } from './entity-panel.tsx'
 import { listMarketTabs } from './list-market-tabs.ts'
 import type { KeySection } from './load-sections.ts'
@@ -16,7 +16,7 @@ import { MarketListView } from './market-list-view.tsx'
 /** Panel of the generated market: its lists, and beside them what is known about one key. */
 export function MarketPanel({ route }: { route: Route }) {
   const context = useConsole()
-  const [withScenarios, setWithScenarios] = useStoredSwitch('market-scenarios')
+  const [withScenarios, setWithScenarios] = useStoredState('market-scenarios', false)
   const [list, setList] = useState<KeySection>()
   const { detail, params } = route
   const tabs = listMarketTabs(context.contract)
@@ -24,6 +24,7 @@ export function MarketPanel({ route }: { route: Route }) {
   const chosen = tabs.find(({ key }) => key === detail) ?? tabs[0]
   const { of, id = '' } = params
   const entity = entities.find(({ name }) => name === (of ?? chosen?.key)) ?? entities[0]
+  const show = (of: string, id: string) => navigateTo(writeRoute('market', detail, { ...params, of, id }))
   const isOpen = entity !== undefined && id !== ''
   return (
     <consoleContext.Provider value={{ ...context, purpose: withScenarios ? 'send' : 'view' }}>
@@ -40,14 +41,12 @@ export function MarketPanel({ route }: { route: Route }) {
                   aria-label="What to show"
                   value={entity.name}
                   options={entities.map(({ name }) => name)}
-                  change={name => navigateTo(writeRoute('market', detail, { ...params, of: name }))}
+                  change={name => show(name, '')}
                 />
                 <SettingField
                   label={entity.key.slice(entity.name.length + 1)}
                   button="Show"
-                  set={typed =>
-                    navigateTo(writeRoute('market', detail, { ...params, of: entity.name, id: typed }))
-                  }
+                  set={typed => show(entity.name, typed)}
                 />
               </>
             )}

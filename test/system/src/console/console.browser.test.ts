@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === undefined)(`the console in Chromium${browserNot
         await page.getByRole('link', { name: 'fee', exact: true }).click()
         await page.locator(`th[aria-sort=${by}]`, { hasText: 'fee' }).waitFor()
       }
-      await page.getByText('Filter and sort').click()
+      await page.getByText('Filter').click()
       await page.getByLabel('limit').fill('3')
       await page.getByText('3 rows').waitFor()
       await page.getByRole('link', { name: 'Open in Try it' }).click()

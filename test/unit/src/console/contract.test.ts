@@ -94,7 +94,7 @@ test('names the entity of a row first, and leaves to the row what no list needs'
     token1Symbol: '',
   }
   const row = columns.map(({ name }) => ({ text: values[name] ?? name, kind: 'text' as const }))
-  const { columns: shown, rows } = arrangeList({ columns, rows: [row] }, pool, known)
+  const { columns: shown, rows } = arrangeList({ columns, rows: [row] }, 'pool', known)
   const rest = ['dexAddress', 'dexName', 'createdAt', 'fee', 'tickSpacing']
   expect(shown.map(({ name }) => name)).toEqual(['pool', 'poolAddress', ...rest])
   expect(rows[0]?.[0]).toEqual({ text: 'SOL/?', kind: 'text', whole: '0xA' })
