@@ -33,10 +33,9 @@ export function EntityPanel({
     [entity, id, interval],
   )
   const { sections: own = [], failures = failure ? [failure.message] : [] } = data ?? {}
-  const listed = list && findNamedRow(list.table, id, entity, contract)
   const isAsked = own.some(({ operation }) => operation.id === list?.operation.id)
-  const row = list && listed && !isAsked && { ...list, table: { ...list.table, rows: [listed.row] } }
-  const sections = row ? [...own, row] : own
+  const found = list && !isAsked && findNamedRow(list.table, id, entity, contract)
+  const sections = found ? [...own, { ...list, table: { ...list.table, rows: [found.row] } }] : own
   const [label] = sections.flatMap(({ table }) => findNamedRow(table, id, entity, contract)?.label || [])
   const section =
     sections.find(({ operation }) => operation.id === show) ??

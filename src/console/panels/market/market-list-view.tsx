@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Select } from '../../components/select.tsx'
 import { arrangeList } from '../../contract/arrange-list.ts'
-import { findSort, listSorts } from '../../contract/list-sorts.ts'
+import { findSort } from '../../contract/find-sort.ts'
 import { joinQuery } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -27,7 +27,7 @@ export function MarketListView({
 }) {
   const { key: place, lists } = tab
   const list = lists.find(({ operation }) => operation.id === params.list) ?? lists[0]
-  const { id = '', summary = '', parameters = [] } = list?.operation ?? {}
+  const { id = '', summary = '', parameters = [], orders = [] } = list?.operation ?? {}
   const { contract, examples } = useConsole()
   const example = examples.get(id)?.query
   const skip = parameters.find(({ role }) => role === 'offset')
@@ -49,11 +49,10 @@ export function MarketListView({
     show(table && list && { operation: list.operation, query: sent, table, candles: undefined })
   }, [table])
   const link = (changed: Route['params']) => writeRoute('market', place, { ...params, page: '', ...changed })
-  const sorts = list === undefined || list.keys ? [] : listSorts(list.operation)
   const find = (name: string) =>
     values[name] ?? String(parameters.find(each => each.name === name)?.schema.default ?? '')
   const sort = (column: string) => {
-    const { direction, next } = findSort(column, sorts, find)
+    const { direction, next } = findSort({ orders: list?.keys ? [] : orders }, column, find)
     return { direction, href: next && link({ query: joinQuery({ ...values, ...next }) }) }
   }
   return (

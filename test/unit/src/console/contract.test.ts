@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrangeList, findNamedRow } from '../../../../src/console/contract/arrange-list.ts'
+import { findSort } from '../../../../src/console/contract/find-sort.ts'
 import { listEntities } from '../../../../src/console/contract/list-entities.ts'
-import { findSort, listSorts } from '../../../../src/console/contract/list-sorts.ts'
 import { findRowKey, pickEntry } from '../../../../src/console/contract/pick-entry.ts'
 import { listMarketTabs } from '../../../../src/console/panels/market/list-market-tabs.ts'
 import type { ContractModel } from '../../../../src/contract/model/contract-model.ts'
@@ -63,8 +63,8 @@ test('has the figures of tokens first, and the other lists by what their rows ar
 })
 
 const sortOf = (id: string, column: string, values: Readonly<Record<string, string>> = {}) => {
-  const sorts = listSorts(known.operations.find(each => each.id === id) ?? versioned)
-  return findSort(column, sorts, name => values[name] ?? '')
+  const operation = known.operations.find(each => each.id === id) ?? versioned
+  return findSort(operation, column, name => values[name] ?? '')
 }
 
 test('sorts a list by a column as its parameters allow, then the other way', () => {

@@ -1,24 +1,20 @@
 import type { OperationModel } from '../../contract/model/contract-model.ts'
 
-/** Lists the orders that parameters can give a list, each with their values. An empty value is not sent. */
-export function listSorts({ orders }: Pick<OperationModel, 'orders'>) {
-  const sorts = orders.flatMap(({ by, direction, when = '', ascending, descending }) => {
-    const parameter = ascending ?? descending
-    const values = parameter === undefined ? readCondition(when) : { [parameter]: by }
-    return values === undefined ? [] : [{ by, direction, values }]
-  })
-  const names = sorts.flatMap(({ values }) => Object.keys(values))
-  const unsent = Object.fromEntries(names.map(name => [name, '']))
-  return sorts.map(sort => ({ ...sort, values: { ...unsent, ...sort.values } }))
-}
-
-/** Returns how a list is sorted by a column, and the values that sort it the other way where both ways exist. */
+/**
+ * Returns how a list is sorted by a column, and the values of parameters that sort it the other way, where both ways exist. `sent`
+ * returns the value of a parameter. An empty value is not sent.
+ */
 export function findSort(
+  { orders }: Pick<OperationModel, 'orders'>,
   column: string,
-  sorts: ReturnType<typeof listSorts>,
   sent: (name: string) => string,
 ) {
-  const own = sorts.filter(({ by }) => by === column)
+  const names = orders.flatMap(({ ascending, descending = ascending }) => descending ?? [])
+  const unsent = Object.fromEntries(names.map(name => [name, '']))
+  const own = orders.flatMap(({ by, direction, when = '', ascending, descending = ascending }) => {
+    const values = descending === undefined ? readCondition(when) : { [descending]: by }
+    return by === column && values ? [{ direction, values: { ...unsent, ...values } }] : []
+  })
   const now = own.find(({ values }) => Object.entries(values).every(([name, value]) => sent(name) === value))
   const [first] = own.filter(({ direction }) => direction !== (now?.direction ?? 'ascending'))
   const hasBoth = own.some(({ direction }) => direction !== own[0]?.direction)
