@@ -125,7 +125,7 @@ function CellValue({
   const exact = whole ?? text
   const isNumber = kind === 'number' || (kind === 'null' && isRight)
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`}>
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`} title={exact}>
       {link !== undefined ? (
         <a href={link} title={exact} tabIndex={isMainLink ? undefined : -1}>
           {short}
