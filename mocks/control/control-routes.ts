@@ -175,7 +175,10 @@ function describeRequests({ world, clock }: Session) {
 }
 
 function describeBehaviors() {
-  return { behaviours: listScenarios().map(({ name, takes = null, says }) => ({ name, takes, says })) }
+  const behaviours = listScenarios().map(({ name, takes = null, says, example, rank }) => {
+    return { name, takes, says, example, rank }
+  })
+  return { behaviours }
 }
 
 async function describeLedger({ ledger }: ControlContext, query: string) {

@@ -41,6 +41,11 @@ const errorForms: Readonly<Record<GapOptions['GAP-10'], ErrorForm>> = {
   'plain-text': (_, __, message) => ['text/plain; charset=utf-8', message],
 }
 
+/** Returns what any service says with a status. The contract documents no texts of failures. */
+export function describeStatus(status: number): string {
+  return `${reasonPhrases[status] ?? 'Error'}.${status >= 500 || status === 429 ? ' Try again later.' : ''}`
+}
+
 // RFC 9110, section 15, and RFC 6585.
 const reasonPhrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',

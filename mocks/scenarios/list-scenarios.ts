@@ -36,7 +36,7 @@ export type ScenarioText =
   | (string & Record<never, never>)
 
 /** Returns name, description and argument form of every scenario that an operation has use for. */
-export function listScenarios(): Pick<Scenario, 'name' | 'says' | 'takes'>[] {
+export function listScenarios(): Omit<Scenario, 'start'>[] {
   return scenarios.filter(isUseful)
 }
 

@@ -8,6 +8,10 @@ export interface Scenario {
   readonly says: string
   /** Form of the argument, for help texts. Absent if the scenario takes no argument. */
   readonly takes?: string
+  /** Argument that forms offer at first. */
+  readonly example?: string
+  /** Position among the most used scenarios. Absent for all others. */
+  readonly rank?: number
   /** True for an operation that the scenario can change. Absent if it can change all. */
   readonly concerns?: (operation: Operation) => boolean
   /** True for one that it can change with this argument. Absent if the argument makes no difference. */

@@ -23,6 +23,11 @@ export function createProxyCommand(): Command {
     .option('--allow-host <name>', 'additional host name that clients may use; repeatable', appendText)
     .addOption(new Option('--cors [origins]', cors).preset('').argParser(parseOrigins))
     .option('--mock <glob>', "operations that the mock answers, such as 'evm/*'; repeatable", appendText)
+    .option(
+      '--passthrough <glob>',
+      'operations that the service answers, while the mock answers all others; repeatable',
+      appendText,
+    )
     .option('--fallback', 'answer from the mock if the service replies 404 or 501, or cannot be reached')
     .option('--strict', 'replace replies that break the contract with 502 and the findings')
     .option('--record <file>', 'record every exchange, without secrets, for mdc judge')

@@ -1508,6 +1508,10 @@ export interface components {
                 /** @description The form of the argument */
                 takes: string | null;
                 says: string;
+                /** @description An argument to begin with */
+                example?: string;
+                /** @description Position among the most used */
+                rank?: number;
             }[];
         };
     };

@@ -97,7 +97,7 @@ describe('TanStack Query', () => {
       client,
       (await load('pools.ts')).pools as List,
     ).refetch()
-    expect(error?.message).toBe('The mock fails because a scenario says so. Try again.')
+    expect(error?.message).toBe('Service Unavailable. Try again later.')
     client.clear()
   })
 

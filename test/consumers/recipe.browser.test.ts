@@ -125,7 +125,7 @@ describe.skipIf(chromiumPath === undefined)(
     it.each([
       ['slow=forever', 'status', 'Loading …'],
       ['empty', 'status', 'Nothing was traded.'],
-      ['code=500', 'alert', 'The mock answers 500 as it was asked to.'],
+      ['code=500', 'alert', 'Internal Server Error. Try again later.'],
       ['gateway-html', 'alert', 'The service answers 502.'],
       ['truncated-body', 'alert', 'The connection failed.'],
     ] as const)('shows for %s a %s with "%s"', async (scenario, role, said) => {

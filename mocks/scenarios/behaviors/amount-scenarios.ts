@@ -12,6 +12,7 @@ const DEFAULT_AMOUNT = 5_000
 export const amountScenarios = [
   {
     name: 'empty',
+    rank: 1,
     says: 'Lists are empty',
     start: () => ({ entries: () => [] }),
   },

@@ -25,6 +25,7 @@ const NULLS = hashName('some nulls')
 export const nullScenarios = [
   {
     name: 'many-nulls',
+    rank: 4,
     says: 'Every nullable value is null, except the time of a series',
     concerns: operation => listEntryNames(operation).some(schema => listBlankable(schema).length > 0),
     start: () => ({ entries: (entries, context) => insertNulls(entries, listBlankable, context) }),
@@ -37,8 +38,10 @@ export const nullScenarios = [
   },
   {
     name: 'nulls',
+    rank: 5,
     says: `A share of the nullable values is null, or one column in each row (default ${DEFAULT_SHARE})`,
     takes: 'P% or COLUMN',
+    example: DEFAULT_SHARE,
     concerns: operation => listEntryNames(operation).some(schema => listNullable(schema).length > 0),
     concernsWith: (operation, argument) =>
       readPercent(argument) !== undefined || listPlacesOf(operation, argument).length > 0,

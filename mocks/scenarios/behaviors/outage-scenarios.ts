@@ -3,7 +3,7 @@ import { SMALLEST_UNITS } from '../../../src/contract/smallest-units.ts'
 import { buildChallenge, buildPaymentRequired } from '../../../src/payment/build-challenge.ts'
 import { paymentOffers } from '../../../src/payment/payment-offers.ts'
 import type { MockReply } from '../../core/mock-reply.ts'
-import { rejectRequest } from '../../core/reject-request.ts'
+import { describeStatus, rejectRequest } from '../../core/reject-request.ts'
 import type { RequestContext } from '../../core/request-context.ts'
 import { describePaidResource, toMockReply } from '../../core/to-mock-reply.ts'
 import { drawFraction } from '../../world/random/distributions.ts'
@@ -26,8 +26,10 @@ const WINDOW_MS = 1000
 export const outageScenarios = [
   {
     name: 'slow',
+    rank: 2,
     says: 'Replies are delayed: a fixed time, a range, or forever (default 1000 ms)',
     takes: 'MS, MS..MS or forever',
+    example: '1000',
     start: (argument = '1000') => {
       const draw = parseDelay(argument)
       return {
@@ -106,6 +108,7 @@ export const outageScenarios = [
   },
   {
     name: 'rate-limited',
+    rank: 6,
     says: 'Each path serves 2 requests per second, then 429 with Retry-After and X-RateLimit; bare: without them',
     takes: 'bare',
     start: argument => {
@@ -124,8 +127,10 @@ export const outageScenarios = [
   // With the name of the Prefer header of Prism.
   {
     name: 'code',
+    rank: 3,
     says: 'Requests get this error status with a matching body; 200 changes nothing',
     takes: 'STATUS',
+    example: '500',
     start: (argument = '') => {
       const status = parseWholeNumber('code', argument, 200, 599)
       if (status === 200) return {}
@@ -154,8 +159,7 @@ function answerFailure(
   status: (typeof statuses)[number] = choose('GAP-14'),
 ): MockReply {
   const headers: Record<string, string> = status === '503' ? { 'Retry-After': '1' } : {}
-  const message = 'The mock fails because a scenario says so. Try again.'
-  return rejectRequest(choose, Number(status), message, headers)
+  return rejectRequest(choose, Number(status), describeStatus(Number(status)), headers)
 }
 
 const FLAKY = hashName('flaky')
@@ -201,9 +205,8 @@ function answerStatus(context: RequestContext, status: number): MockReply {
     const terms = buildPaymentRequired(describePaidResource(context), accepts, error)
     return toMockReply(buildChallenge(terms, choose('GAP-07') === 'header-only'))
   }
-  const gone = operation.reply.kind === 'objects' ? 'version' : 'operation'
-  const message =
-    status === 410 ? `This ${gone} has been sunset.` : `The mock answers ${status} as it was asked to.`
+  const isVersion = status === 410 && operation.reply.kind === 'objects'
+  const message = isVersion ? 'This version has been sunset.' : describeStatus(status)
   return rejectRequest(choose, status, message, forcedHeaders[status])
 }
 

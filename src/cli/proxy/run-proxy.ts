@@ -34,6 +34,7 @@ export interface ProxyFlags extends MarketFlags, TargetSettings, Omit<NetworkFla
   readonly allowHost?: readonly string[]
   readonly cors?: readonly string[]
   readonly mock?: readonly string[]
+  readonly passthrough?: readonly string[]
   readonly fallback?: true
   readonly strict?: true
   readonly record?: string
@@ -80,11 +81,13 @@ export async function runProxy(flags: ProxyFlags): Promise<void> {
     if (!flags.json) printText(printer.summarize(flags.record))
   })
   if (flags.json) print(`${JSON.stringify({ base_url, payment_base_url })}\n`)
-  else printText(formatStartMessage(proxy, flags))
+  else printText(formatStartMessage(proxy, flags, standIn?.console))
 }
 
-async function startFallbackMock({ mock: globs = [], fallback, seed, size }: ProxyFlags) {
-  const operations = new Set(globs.flatMap(glob => matchOperations(glob, '--mock')))
+async function startFallbackMock({ mock: globs = [], passthrough, fallback, seed, size }: ProxyFlags) {
+  const passed = passthrough?.flatMap(glob => matchOperations(glob, '--passthrough'))
+  const others = passed ? matchOperations('*').filter(id => !passed.includes(id)) : []
+  const operations = new Set([...others, ...globs.flatMap(glob => matchOperations(glob, '--mock'))])
   if (operations.size === 0 && !fallback) return undefined
   const server = await serveMock(createMock({ seed, size }), { port: 0 })
   const named = Object.entries(originUrlNames).map(([origin, name]) => [origin, server.urls[name]])
@@ -92,7 +95,7 @@ async function startFallbackMock({ mock: globs = [], fallback, seed, size }: Pro
     ...{ urls: Object.fromEntries(named), apiKey: defaultApiKey, operations },
     isFallback: fallback === true,
   }
-  return { standIn, close: server.close }
+  return { standIn, close: server.close, console: `${server.urls.base_url}/__mock/` }
 }
 
 /**
@@ -131,7 +134,8 @@ export function createExchangeRecorder(
 
 function formatStartMessage(
   { urls }: ProxyServer,
-  { baseUrl, mock = [], fallback, record }: ProxyFlags,
+  { baseUrl, mock = [], passthrough, fallback, record }: ProxyFlags,
+  console: string | undefined,
 ): string {
   const lines = [
     `The proxy is up: what ${baseUrl} answers is judged as it passes.`,
@@ -140,7 +144,9 @@ function formatStartMessage(
     ...(urls.payment === undefined ? [] : [`  paid              ${urls.payment}`]),
     `  open to           ${describeClients(urls.base)}`,
     ...(mock.length === 0 ? [] : [`  from the mock     ${mock.join(', ')}`]),
+    ...(passthrough ? [`  from the mock     all but ${passthrough.join(', ')}`] : []),
     ...(fallback ? ['  from the mock     what the service does not have, or when it cannot be reached'] : []),
+    ...(console ? [`  console           ${console}`] : []),
     '',
     'Give a frontend these URLs in place of those of the service. What breaks the contract is named here and in the',
     'header X-Contract-Violation.',

@@ -17,6 +17,7 @@ export function DataTable({
   editLink,
   first = 0,
   of,
+  sort,
 }: {
   table: ReplyTable
   label: string
@@ -26,6 +27,8 @@ export function DataTable({
   first?: number
   /** Entity that a row is about. A click on the row opens it. */
   of?: string | undefined
+  /** Returns how the rows are sorted by a column, and the link that sorts them the other way. */
+  sort?: (column: string) => { direction?: 'ascending' | 'descending' | undefined; href?: string | undefined }
 }) {
   const scroller = useRef<HTMLElement>(null)
   const { columns, rows } = table
@@ -34,7 +37,7 @@ export function DataTable({
   const links = columns.map((column, index) => findLink(column, rows[0]?.[index]) ?? '')
   const own = links.findIndex(link => link.includes(`of=${of}&`))
   const { id } = useRoute().params
-  const isOpen = (row = rows[0]) => own !== -1 && trimId(row?.[own]?.text ?? '') === id
+  const isOpen = (row = rows[0]) => own !== -1 && trimId(row?.[own]?.whole ?? row?.[own]?.text ?? '') === id
   const firstLink = own === -1 ? links.findIndex(link => link !== '') : own
   const { items, before, after } = useVirtualRows(rows.length, ROW_HEIGHT, scroller)
   return (
@@ -58,17 +61,21 @@ export function DataTable({
                 <span class="hidden">Edit</span>
               </th>
             )}
-            {columns.map(({ name, type, description }, index) => (
-              <th
-                key={name}
-                scope="col"
-                class={isNumeric(type) || rows[0]?.[index]?.kind === 'number' ? 'number' : ''}
-                title={description}
-              >
-                {name}
-                {type !== '' && <small>{type}</small>}
-              </th>
-            ))}
+            {columns.map(({ name, type, description }, index) => {
+              const { direction, href } = sort?.(name) ?? {}
+              return (
+                <th
+                  key={name}
+                  scope="col"
+                  aria-sort={direction}
+                  class={isNumeric(type) || rows[0]?.[index]?.kind === 'number' ? 'number' : ''}
+                  title={description}
+                >
+                  {href === undefined ? name : <a href={href}>{name}</a>}
+                  {type !== '' && <small>{type}</small>}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
@@ -118,9 +125,9 @@ function CellValue({
   const exact = whole ?? text
   const isNumber = kind === 'number' || (kind === 'null' && isRight)
   return (
-    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`}>
+    <td class={`${isNumber ? 'number' : ''} ${kind === 'null' ? 'null' : ''} ${tone ?? ''}`} title={exact}>
       {link !== undefined ? (
-        <a href={link} title={text} tabIndex={isMainLink ? undefined : -1}>
+        <a href={link} title={exact} tabIndex={isMainLink ? undefined : -1}>
           {short}
         </a>
       ) : short === exact ? (
@@ -183,7 +190,7 @@ function isNumeric(type: string): boolean {
 
 /** Returns the width of a column in characters by all rows, so that it stays while scrolling. */
 function measureColumn({ name, type }: DecodedColumn, index: number, rows: ReplyTable['rows']): number {
-  let longest = Math.max(name.length, type.length * 0.9)
+  let longest = Math.max(name.length + 2, type.length * 0.9)
   for (const row of rows) longest = Math.max(longest, shortenId(row[index]?.text ?? '').length)
   return Math.min(longest, 48)
 }
@@ -198,7 +205,7 @@ function useEntityLink() {
   return (column: DecodedColumn | undefined, cell: ReplyCell | undefined): string | undefined => {
     if (column?.is === undefined || contract === undefined || cell?.kind === 'null') return undefined
     const entity = findEntityOf(column.is, contract)
-    const id = trimId(cell?.text ?? '')
+    const id = trimId(cell?.whole ?? cell?.text ?? '')
     if (entity === undefined || id === '') return undefined
     const key = { of: entity.name, id }
     // In the market the list stays beside it.

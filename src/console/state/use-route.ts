@@ -21,10 +21,10 @@ export function useRoute(): Route {
   return route
 }
 
-/** Returns the address of a route. It keeps the session unless `params` names one, and omits empty ones. */
+/** Returns the address of a route. It keeps the session and whether gaps are shown unless `params` names them, and omits what is empty. */
 export function writeRoute(place: string, detail = '', params: Params = {}): string {
-  const { session } = readRoute().params
-  const given = Object.entries({ session, ...params }).flatMap(([name, value = '']) =>
+  const { session, gaps } = readRoute().params
+  const given = Object.entries({ session, gaps, ...params }).flatMap(([name, value = '']) =>
     value === '' ? [] : [[name, value]],
   )
   const query = String(new URLSearchParams(given))

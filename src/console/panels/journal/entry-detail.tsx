@@ -14,7 +14,7 @@ import { EntryRequest, type JournalDetail } from './entry-request.tsx'
 type EntryNeighbors = Readonly<Record<'newer' | 'older', string | undefined>>
 
 /** Details of one request and its reply. */
-export function EntryDetail({ id, neighbors }: { id: number; neighbors: EntryNeighbors }) {
+export function EntryDetail({ id, neighbors: { newer, older } }: { id: number; neighbors: EntryNeighbors }) {
   const { ask, session } = useConsole()
   const [again, setAgain] = useState<ReceivedReply>()
   const { data, failure, reload } = useLoad(
@@ -23,24 +23,23 @@ export function EntryDetail({ id, neighbors }: { id: number; neighbors: EntryNei
   )
   const title = data === undefined ? `Request ${id}` : (data.entry.operationId ?? 'No operation')
   return (
-    <SidePanel title={title} tools={<NeighborLinks {...neighbors} />}>
+    <SidePanel
+      title={title}
+      tools={
+        <nav class="row neighbors" aria-label="Requests beside this one">
+          <a class="button" href={newer} aria-disabled={newer === undefined} title="The next newer request">
+            ‹ Newer
+          </a>
+          <a class="button" href={older} aria-disabled={older === undefined} title="The next older request">
+            Older ›
+          </a>
+        </nav>
+      }
+    >
       {failure && <FailureNote failure={failure} act={reload} />}
       {data && <EntryRequest {...data} receive={setAgain} />}
       {data && <EntryReply {...data} again={again} />}
     </SidePanel>
-  )
-}
-
-function NeighborLinks({ newer, older }: EntryNeighbors) {
-  return (
-    <nav class="row neighbors" aria-label="Requests beside this one">
-      <a class="button" href={newer} aria-disabled={newer === undefined} title="The next newer request">
-        ‹ Newer
-      </a>
-      <a class="button" href={older} aria-disabled={older === undefined} title="The next older request">
-        Older ›
-      </a>
-    </nav>
   )
 }
 

@@ -10,8 +10,7 @@ import { KeyValues } from '../../components/key-values.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
 import { useNow } from '../../state/use-now.ts'
-import { writeRoute } from '../../state/use-route.ts'
-import { useStoredState } from '../../state/use-stored-state.ts'
+import { useRoute, writeRoute } from '../../state/use-route.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
 /** A request of the journal in full, with the query as the mock understood it. */
@@ -35,7 +34,7 @@ export function EntryRequest({
     await context.attempt(async () => receive(await sendRequest(sent, 'send')))
     setSending(false)
   }
-  const [withGaps] = useStoredState('journal-gaps', false)
+  const withGaps = useRoute().params.gaps === 'shown'
   const marks = scenarios.length + (withGaps ? gaps.length : 0)
   return (
     <div class="stack">

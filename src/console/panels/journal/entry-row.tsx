@@ -2,17 +2,16 @@ import type { JSX } from 'preact'
 import { appendQuery } from '../../../contract/routes/write-url.ts'
 import { StatusMark } from '../../../theme/status-mark.tsx'
 import type { ControlJournalEntry } from '../../api/control-types.ts'
-import { useStoredState } from '../../state/use-stored-state.ts'
 import { formatAge, formatReceivedTime } from './format-received-time.ts'
 
 /** One line with a request. `now` is in Unix milliseconds. Further attributes belong to its link. */
 export function EntryRow({
   entry,
   now,
+  withGaps = false,
   ...link
-}: { entry: ControlJournalEntry; now: number } & JSX.IntrinsicElements['a']) {
+}: { entry: ControlJournalEntry; now: number; withGaps?: boolean } & JSX.IntrinsicElements['a']) {
   const { method, status, operationId, path, query, ms, gaps, scenarios, access, accept } = entry
-  const [withGaps] = useStoredState('journal-gaps', false)
   const version = accept?.match(/\.(v\d+)\+json/)?.[1]
   return (
     <li>

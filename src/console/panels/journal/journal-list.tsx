@@ -61,6 +61,7 @@ export function JournalList({ pause, route }: { pause: JournalPause; route: Rout
                 key={entry.id}
                 entry={entry}
                 now={now}
+                withGaps={params.gaps === 'shown'}
                 href={writeRoute('journal', String(entry.id), params)}
                 aria-current={index === open ? 'true' : undefined}
                 tabIndex={index === reachable ? 0 : -1}

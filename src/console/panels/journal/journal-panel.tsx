@@ -2,7 +2,6 @@ import { saveFile } from '../../components/save-file.ts'
 import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
-import { useStoredState } from '../../state/use-stored-state.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { JournalList } from './journal-list.tsx'
@@ -13,9 +12,9 @@ export function JournalPanel({ route }: { route: Route }) {
   const { detail, params } = route
   const { entries, contract } = useConsole()
   const held = usePause(entries)
-  const [withGaps, setWithGaps] = useStoredState('journal-gaps', false)
   const shown = filterEntries(held.shown, params).toReversed()
   const pause: JournalPause = { ...held, shown, waiting: filterEntries(held.waiting, params) }
+  const withGaps = params.gaps === 'shown'
   const { operation = '', status = '' } = params
   // Ids count from one, so the latest is the number of all that came.
   const all = entries.at(-1)?.id ?? 0
@@ -49,7 +48,11 @@ export function JournalPanel({ route }: { route: Route }) {
           <span class="grow" />
           <span class="muted">{describeCount(shown.length, all, operation + status !== '')}</span>
           <JournalTools pause={pause} />
-          <button type="button" aria-pressed={withGaps} onClick={() => setWithGaps(!withGaps)}>
+          <button
+            type="button"
+            aria-pressed={withGaps}
+            onClick={() => changeParams({ gaps: withGaps ? '' : 'shown' })}
+          >
             Gaps
           </button>
         </div>

@@ -1,8 +1,10 @@
-import type { Inputs } from 'preact/hooks'
+import { type Inputs, useEffect } from 'preact/hooks'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { Select } from '../../components/select.tsx'
+import { arrangeList } from '../../contract/arrange-list.ts'
+import { findSort } from '../../contract/find-sort.ts'
 import { joinQuery } from '../../state/build-request.ts'
 import { type ConsoleContext, useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
@@ -11,13 +13,23 @@ import { ParameterField } from '../try-it/operation-form.tsx'
 import { splitQuery } from '../try-it/use-form-request.ts'
 import type { MarketTab } from './list-market-tabs.ts'
 import { loadList } from './load-list.ts'
+import type { KeySection } from './load-sections.ts'
 
-/** View of one of the lists about an entity, page by page. Its query is in the address. */
-export function MarketListView({ tab, params }: { tab: MarketTab; params: Route['params'] }) {
+/** View of one of the lists about an entity, page by page. Its query is in the address. `show` gets the list as it was loaded. */
+export function MarketListView({
+  tab,
+  params,
+  show,
+}: {
+  tab: MarketTab
+  params: Route['params']
+  show: (list: KeySection | undefined) => void
+}) {
   const { key: place, lists } = tab
   const list = lists.find(({ operation }) => operation.id === params.list) ?? lists[0]
   const { id = '', summary = '', parameters = [], orders = [] } = list?.operation ?? {}
-  const example = useConsole().examples.get(id)?.query
+  const { contract, examples } = useConsole()
+  const example = examples.get(id)?.query
   const skip = parameters.find(({ role }) => role === 'offset')
   const limit = parameters.find(({ role }) => role === 'limit')
   const filters = parameters.filter(each => each !== skip && each.name !== list?.keys?.name)
@@ -33,7 +45,16 @@ export function MarketListView({ tab, params }: { tab: MarketTab; params: Route[
   // The rows of another list are not those of this one.
   const table = data?.id === id ? data.table : undefined
   const rows = table?.rows.length ?? 0
+  useEffect(() => {
+    show(table && list && { operation: list.operation, query: sent, table, candles: undefined })
+  }, [table])
   const link = (changed: Route['params']) => writeRoute('market', place, { ...params, page: '', ...changed })
+  const find = (name: string) =>
+    values[name] ?? String(parameters.find(each => each.name === name)?.schema.default ?? '')
+  const sort = (column: string) => {
+    const { direction, next } = findSort({ orders: list?.keys ? [] : orders }, column, find)
+    return { direction, href: next && link({ query: joinQuery({ ...values, ...next }) }) }
+  }
   return (
     <>
       <div class="row">
@@ -64,15 +85,12 @@ export function MarketListView({ tab, params }: { tab: MarketTab; params: Route[
       </div>
       {filters.length > 0 && (
         <details>
-          <summary>Filter and sort{params.query && `: ${params.query}`}</summary>
+          <summary>Filter{params.query && `: ${params.query}`}</summary>
           <div class="fields filters">
             {filters.map(parameter => (
               <ParameterField
                 key={parameter.name}
                 parameter={parameter}
-                columns={orders.flatMap(order =>
-                  [order.ascending, order.descending].includes(parameter.name) ? [order.by] : [],
-                )}
                 value={values[parameter.name] ?? ''}
                 change={value =>
                   changeParams({ page: '', query: joinQuery({ ...values, [parameter.name]: value }) })
@@ -94,10 +112,11 @@ export function MarketListView({ tab, params }: { tab: MarketTab; params: Route[
       {table !== undefined && rows > 0 && (
         <DataTable
           key={`${id} ${page} ${query}`}
-          table={table}
+          table={arrangeList(table, place, contract)}
           first={first}
           label={summary}
-          of={list?.operation.reply.entry.rows}
+          of={place}
+          sort={sort}
         />
       )}
     </>

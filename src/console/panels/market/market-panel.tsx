@@ -1,5 +1,7 @@
+import { useState } from 'preact/hooks'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
+import { Select } from '../../components/select.tsx'
 import { SettingField } from '../../components/setting-field.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { listEntities } from '../../contract/list-entities.ts'
@@ -8,18 +10,21 @@ import { navigateTo, type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'
 import { EntityPanel } from './entity-panel.tsx'
 import { listMarketTabs } from './list-market-tabs.ts'
+import type { KeySection } from './load-sections.ts'
 import { MarketListView } from './market-list-view.tsx'
 
 /** Panel of the generated market: its lists, and beside them what is known about one key. */
 export function MarketPanel({ route }: { route: Route }) {
   const context = useConsole()
   const [withScenarios, setWithScenarios] = useStoredState('market-scenarios', false)
+  const [list, setList] = useState<KeySection>()
   const { detail, params } = route
   const tabs = listMarketTabs(context.contract)
   const entities = listEntities(context.contract)
   const chosen = tabs.find(({ key }) => key === detail) ?? tabs[0]
   const { of, id = '' } = params
   const entity = entities.find(({ name }) => name === (of ?? chosen?.key)) ?? entities[0]
+  const show = (of: string, id: string) => navigateTo(writeRoute('market', detail, { ...params, of, id }))
   const isOpen = entity !== undefined && id !== ''
   return (
     <consoleContext.Provider value={{ ...context, purpose: withScenarios ? 'send' : 'view' }}>
@@ -31,22 +36,28 @@ export function MarketPanel({ route }: { route: Route }) {
             <span class="grow" />
             <ScenarioSwitch isOn={withScenarios} change={setWithScenarios} />
             {entity && !isOpen && (
-              <SettingField
-                label={entity.key}
-                button="Show"
-                set={typed =>
-                  navigateTo(writeRoute('market', detail, { ...params, of: entity.name, id: typed }))
-                }
-              />
+              <>
+                <Select
+                  aria-label="What to show"
+                  value={entity.name}
+                  options={entities.map(({ name }) => name)}
+                  change={name => show(name, '')}
+                />
+                <SettingField
+                  label={entity.key.slice(entity.name.length + 1)}
+                  button="Show"
+                  set={typed => show(entity.name, typed)}
+                />
+              </>
             )}
           </div>
           {chosen !== undefined ? (
-            <MarketListView key={chosen.key} tab={chosen} params={params} />
+            <MarketListView key={chosen.key} tab={chosen} params={params} show={setList} />
           ) : (
             <EmptyState title="No operation lists rows without a parameter." />
           )}
         </section>
-        {isOpen && <EntityPanel key={`${of} ${id}`} entity={entity} route={route} />}
+        {isOpen && <EntityPanel key={`${of} ${id}`} entity={entity} route={route} list={list} />}
       </div>
     </consoleContext.Provider>
   )

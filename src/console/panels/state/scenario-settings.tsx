@@ -10,23 +10,16 @@ import { changeParams, type Route } from '../../state/use-route.ts'
 /** A scenario as the mock describes it. */
 type Behavior = ControlReply<'/__mock/behaviours', 'get'>['behaviours'][number]
 
-/** The states that a page has to show first: nothing, loading, failed, and incomplete. Each with its first argument. */
-const mostUsed: Readonly<Record<string, string>> = {
-  ...{ empty: '', slow: '1000', code: '500' },
-  ...{ 'many-nulls': '', nulls: '20%', 'rate-limited': '' },
-}
-
 /** List of all behaviors, each with a switch. Those that are used less are folded, unless the search finds them. */
 export function ScenarioSettings({ params }: { params: Route['params'] }) {
   const { ask, session, contract } = useConsole()
   const { data, failure, reload } = useLoad(() => ask('get', '/__mock/behaviours'), [session])
   const { find = '', glob } = params
   const matches = matchWords(find)
-  const order = Object.keys(mostUsed)
   const all = data?.behaviours ?? []
   const found = all.filter(({ name, says }) => matches(`${name} ${says}`))
-  const main = order.flatMap(name => all.filter(each => each.name === name))
-  const others = all.filter(behavior => !main.includes(behavior))
+  const main = all.filter(({ rank }) => rank).toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+  const others = all.filter(({ rank }) => !rank)
   const list = (behaviors: readonly Behavior[]) => (
     <ul class="box lines">
       {behaviors.map(behavior => (
@@ -56,7 +49,7 @@ export function ScenarioSettings({ params }: { params: Route['params'] }) {
 
 /** A behavior with its switch, its sentence, and fields for its argument and its operations, at first `of`. Enter sets both. */
 export function BehaviorRow({
-  behavior: { name, says, takes },
+  behavior: { name, says, takes, example = '' },
   of,
 }: {
   behavior: Behavior
@@ -70,7 +63,7 @@ export function BehaviorRow({
   const [first] = active
   const isOn = first !== undefined
   const now = splitScenario(first ?? '')
-  const argument = typed.argument ?? (isOn ? now.argument : (mostUsed[name] ?? ''))
+  const argument = typed.argument ?? (isOn ? now.argument : example)
   const glob = chosen ?? now.glob
   const others = inForce.filter(each => !active.includes(each))
   const set = (scenarios: readonly string[]) => change('put', '/__mock/scenarios', { scenarios })

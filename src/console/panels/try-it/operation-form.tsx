@@ -150,12 +150,8 @@ function RequestFields({
   )
 }
 
-/** Field for a parameter, with description and bounds, or columns to order by. Invalid values are sent, to see error replies. */
-export function ParameterField({
-  parameter,
-  columns = [],
-  ...input
-}: { parameter: ParameterModel; columns?: readonly string[] } & FieldValue) {
+/** Field for a parameter, with description and bounds. Invalid values are sent, to see error replies. */
+export function ParameterField({ parameter, ...input }: { parameter: ParameterModel } & FieldValue) {
   const { name, required, description, schema } = parameter
   const main = schema.default === undefined ? '' : String(schema.default)
   // The field itself offers the values, and a pattern would be longer than its description.
@@ -167,7 +163,7 @@ export function ParameterField({
       isRequired={required}
       hint={[...bounds.map(({ says }) => says), description].filter(Boolean).join(' · ')}
       none={main === '' ? 'not sent' : `not sent: ${main}`}
-      options={columns.length > 0 ? columns : schema.enum?.map(String)}
+      options={schema.enum?.map(String)}
       placeholder={main}
       inputMode={schema.type === 'integer' ? 'numeric' : 'text'}
       {...input}

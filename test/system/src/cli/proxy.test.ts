@@ -40,6 +40,18 @@ const secret = 'secret-of-a-query'
 const leaky = [`${pools}&api_key=${secret}`, `/login?password=${secret}&x=1`]
 
 describe('mdc proxy', { timeout: 90_000 }, () => {
+  it('passes chosen operations through, and mocks all others', async () => {
+    const { ask, end } = await start(['--passthrough', 'clmm*', '--size', 'small'])
+    mock.set({ scenarios: ['code=418@clmm*'] })
+    const passed = await ask(pools)
+    mock.set({ scenarios: [] })
+    expect([passed.status, passed.headers.get('x-answered-by')]).toEqual([418, null])
+    const mocked = await ask('/evm/dexd/v3/pools?limit=1')
+    expect([mocked.status, mocked.headers.get('x-answered-by')]).toEqual([200, 'mock'])
+    const { text } = await end()
+    expect(text).toMatch(/from the mock +all but clmm\*\n +console +http:\/\/127\.0\.0\.1:\d+\/__mock\/\n/)
+  })
+
   it('reports what passes and breaks, and records it for mdc judge, without secrets', async () => {
     const cors = ['--cors', '--cors', 'https://app.example.com, https://b.example']
     const { ask, end } = await start(['--mock', 'evm/*', '--size', 'small', '--record', record, ...cors])

@@ -52,6 +52,31 @@ describe.skipIf(chromiumPath === undefined)(`a task in the console${browserNote}
     ])
   })
 
+  test('shows the candles of a pool', async () => {
+    await open('')
+    await go('Market')
+    await click(page.getByRole('link', { name: 'Pools', exact: true }))
+    await click(page.locator('.data tbody tr').nth(5).getByRole('link').first())
+    const candles = page.getByRole('img', { name: /candles of/ })
+    await candles.locator('canvas').first().waitFor()
+    expect(new URL(page.url()).hash).toMatch(/^#\/market\/pool\?of=pool&id=\w+$/)
+    expect(clicks).toBe(3)
+  })
+
+  test('shows a wallet by its address, and the gaps of the journal after a reload too', async () => {
+    await open('#/market')
+    await page.getByLabel('What to show').selectOption('wallet')
+    const { requests } = (await served.control('GET', 'requests')).json
+    const wallet = JSON.stringify(requests).match(/"wallet_address":"(\w+)"/)?.[1] ?? ''
+    await page.getByLabel('address').fill(wallet)
+    await click(button('Show'))
+    await page.getByRole('region', { name: 'Portfolio of one liquidity provider on dexc' }).waitFor()
+    await go('Journal')
+    await click(button('Gaps'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Gaps', pressed: true }).waitFor()
+  })
+
   test('makes replies slow, then empty', async () => {
     await open('')
     await go('State')

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { arrangeList, findNamedRow } from '../../../../src/console/contract/arrange-list.ts'
+import { findSort } from '../../../../src/console/contract/find-sort.ts'
 import { listEntities } from '../../../../src/console/contract/list-entities.ts'
 import { findRowKey, pickEntry } from '../../../../src/console/contract/pick-entry.ts'
 import { listMarketTabs } from '../../../../src/console/panels/market/list-market-tabs.ts'
@@ -58,4 +60,44 @@ const listTitles = (contract: ContractModel) => listMarketTabs(contract).map(({ 
 test('has the figures of tokens first, and the other lists by what their rows are about', () => {
   expect(listTitles(known)).toEqual(['Tokens', 'Pools', 'Symbols', 'Influencers', 'Posts'])
   expect(listTitles(other)).toEqual(['Meters', 'Suppliers', 'Tariffs'])
+})
+
+const sortOf = (id: string, column: string, values: Readonly<Record<string, string>> = {}) => {
+  const operation = known.operations.find(each => each.id === id) ?? versioned
+  return findSort(operation, column, name => values[name] ?? '')
+}
+
+test('sorts a list by a column as its parameters allow, then the other way', () => {
+  const [rising, falling] = [
+    { order_asc: 'fee', order_desc: '' },
+    { order_asc: '', order_desc: 'fee' },
+  ]
+  expect(sortOf('dexdV3Pools', 'fee')).toEqual({ direction: undefined, next: falling })
+  expect(sortOf('dexdV3Pools', 'fee', falling)).toEqual({ direction: 'descending', next: rising })
+  expect(sortOf('dexdV3Pools', 'fee', rising)).toEqual({ direction: 'ascending', next: falling })
+  expect(sortOf('dexdV3Pools', 'createdAt').direction).toBe('descending')
+  expect(sortOf('dexdV3Pools', 'createdAt', falling).direction).toBe(undefined)
+  expect(sortOf('influencerCredibility', 'totalReach').next).toEqual({ sort_by: 'reach', order: 'desc' })
+  // Nothing turns these around.
+  const total = sortOf('trendingMomentum', 'momentumScore', { granularity: 'total' })
+  expect(total).toEqual({ direction: 'descending', next: undefined })
+  expect(sortOf('clmmVenuePools', 'createdAt')).toEqual({ direction: 'descending', next: undefined })
+})
+
+test('names the entity of a row first, and leaves to the row what no list needs', () => {
+  const pool = listEntities(known).find(({ name }) => name === 'pool')
+  const fields = known.operations.find(({ id }) => id === 'dexdV3Pools')?.reply.entry.fields ?? []
+  const columns = fields.map(({ name, type, is }) => ({ name, type, is }))
+  const values: Readonly<Record<string, string>> = {
+    poolAddress: '0xA',
+    token0Symbol: 'SOL',
+    token1Symbol: '',
+  }
+  const row = columns.map(({ name }) => ({ text: values[name] ?? name, kind: 'text' as const }))
+  const { columns: shown, rows } = arrangeList({ columns, rows: [row] }, 'pool', known)
+  const rest = ['dexAddress', 'dexName', 'createdAt', 'fee', 'tickSpacing']
+  expect(shown.map(({ name }) => name)).toEqual(['pool', 'poolAddress', ...rest])
+  expect(rows[0]?.[0]).toEqual({ text: 'SOL/?', kind: 'text', whole: '0xA' })
+  expect(pool && findNamedRow({ columns, rows: [row] }, '0xA', pool, known)?.label).toBe('SOL/?')
+  expect(pool && findNamedRow({ columns, rows: [row] }, '0xB', pool, known)).toBe(undefined)
 })

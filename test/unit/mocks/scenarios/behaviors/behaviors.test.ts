@@ -25,7 +25,7 @@ test('gives a status with a body and the headers it needs', () => {
   expect(force('404')?.status).toBe(404)
   expect(force('503')).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
   expect(force('405')?.headers.Allow).toContain('GET')
-  expect(force('410')?.body).toContain('This operation has been sunset.')
+  expect(force('410')?.body).toContain('Gone.')
   expect(force('410', 'sentimentShifts')?.body).toContain('This version has been sunset.')
   expect(start('code', '200')).toEqual({})
   for (const status of ['', '199', '204', '302', '600', 'ok'])

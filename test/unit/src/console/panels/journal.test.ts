@@ -9,6 +9,7 @@ import { formatAge } from '../../../../../src/console/panels/journal/format-rece
 import { JournalList } from '../../../../../src/console/panels/journal/journal-list.tsx'
 import { describeCount, JournalPanel } from '../../../../../src/console/panels/journal/journal-panel.tsx'
 import { usePause } from '../../../../../src/console/panels/journal/use-pause.ts'
+import { useRoute } from '../../../../../src/console/state/use-route.ts'
 import { draw, drawHtml, runHook, settle } from '../support/draw.ts'
 import { makeJournalEntry } from '../support/make-context.ts'
 
@@ -40,9 +41,9 @@ test('names the address of the mock and a first request when nothing was asked',
 /** Three seconds after the request came. */
 const now = Date.parse('2026-02-01T08:09:13Z')
 
-function drawRow(changed: Partial<ControlJournalEntry> = {}) {
+function drawRow(changed: Partial<ControlJournalEntry> = {}, withGaps = false) {
   const entry = makeJournalEntry({ id: 1, ...changed })
-  return renderToString(h(EntryRow, { entry, now, href: '#/journal/1' }))
+  return renderToString(h(EntryRow, { entry, now, withGaps, href: '#/journal/1' }))
 }
 
 test('shows how long ago a request was, the operation and its query', () => {
@@ -78,7 +79,7 @@ test('notes what was special about a request', () => {
 })
 
 test('shows gaps when asked for', async () => {
-  const panel = h(JournalPanel, { route: { place: 'journal', detail: '', params: {} } })
+  const panel = h(() => h(JournalPanel, { route: useRoute() }), {})
   const { root } = await draw(panel, { entries: [makeJournalEntry({ id: 1, gaps: ['OPEN-1', 'OPEN-2'] })] })
   const press = () =>
     settle(() =>
@@ -90,7 +91,7 @@ test('shows gaps when asked for', async () => {
   expect(root.text).not.toContain('2 gaps')
   await press()
   expect(root.text).toContain('2 gaps')
-  expect(drawRow({ gaps: ['OPEN-1'] })).toContain('title="Leans on OPEN-1">OPEN-1<')
+  expect(drawRow({ gaps: ['OPEN-1'] }, true)).toContain('title="Leans on OPEN-1">OPEN-1<')
   await press()
 })
 

@@ -12,7 +12,7 @@ import {
 import { draw, settle } from '../support/draw.ts'
 import { makeState } from '../support/make-context.ts'
 
-const slow = { name: 'slow', takes: 'DURATION', says: 'Answers late.' }
+const slow = { name: 'slow', takes: 'DURATION', example: '1000', says: 'Answers late.' }
 const empty = { name: 'empty', takes: null, says: 'Has no rows.' }
 
 async function drawPart(
