@@ -46,9 +46,12 @@ export function followEvents(session: string | undefined, handlers: EventHandler
     })
   }
   open()
-  return () => {
+  const stop = () => {
     source.close()
     clearTimeout(again)
     cancelAnimationFrame(frame)
   }
+  // The mock of a page ends before the page: another stream would ask the network.
+  parentWindow.addEventListener('beforeunload', stop)
+  return stop
 }
