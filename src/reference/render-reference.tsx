@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
+import { files } from '#reference'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { sanitizeXml } from '../base/sanitize-text.ts'
 import type { JsonNode } from '../contract/schema/resolve-reference.ts'
@@ -12,7 +13,6 @@ import { baseStyle } from '../theme/base-style.ts'
 import { tokens } from '../theme/tokens.ts'
 import { readReference } from './model/read-reference.ts'
 import { readChanges } from './read-changes.ts'
-import { pageScript } from './script/page-script.ts'
 import { frameStyle } from './style/frame-style.ts'
 import { tableStyle } from './style/table-style.ts'
 import { textStyle } from './style/text-style.ts'
@@ -34,6 +34,7 @@ export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'sta
   readonly isLive?: boolean
 }
 
+const script = files['run-page.js'] ?? ''
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
 /**
@@ -66,7 +67,6 @@ export function renderProblems(problems: readonly DraftProblem[]): string {
 }
 
 function renderShell(title: string, body: VNode, isLive: boolean, origins: readonly string[]): string {
-  const script = pageScript({ isLive })
   // Nothing but what stands in the page is loaded or run; requests go to the origins of the document alone.
   const policy = [
     "default-src 'none'",
@@ -89,7 +89,7 @@ function renderShell(title: string, body: VNode, isLive: boolean, origins: reado
   )
   const code = render(<script type="module" dangerouslySetInnerHTML={{ __html: script }} />)
   return sanitizeXml(
-    `<!doctype html>\n<html lang="en">${render(head)}<body>${render(body)}${code}</body></html>\n`,
+    `<!doctype html>\n<html lang="en"${isLive ? ' class="live"' : ''}>${render(head)}<body>${render(body)}${code}</body></html>\n`,
   )
 }
 

@@ -8,7 +8,7 @@ export function GapRegister() {
   const { gaps } = usePage().reference
   return (
     <section id="gaps">
-      <header class="family">
+      <header class="family" data-find="heading">
         <h2>
           <a href="#gaps">Open questions</a>
         </h2>

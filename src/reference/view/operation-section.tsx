@@ -19,7 +19,13 @@ export function OperationSection({ operation }: { operation: OperationView }) {
   const prefixes = servers.map(({ address }) => new URL(address).pathname.replace(/\/$/, ''))
   const [main = '', ...others] = [...new Set(prefixes)]
   return (
-    <article id={id} class={isTouched ? 'touched' : undefined} data-place={summary} {...useChange(id)}>
+    <article
+      id={id}
+      class={isTouched ? 'touched' : undefined}
+      data-place={summary}
+      data-find="operation"
+      {...useChange(id)}
+    >
       <header>
         <h3>
           <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />{' '}

@@ -1,33 +1,21 @@
 import { followSpecChanges } from './follow-spec-changes.ts'
 import { highlightCurrentSection } from './highlight-current-section.ts'
-import { rankResults } from './rank-results.ts'
-import { readSearchIndex } from './read-search-index.ts'
 import { sendExample } from './send-example.ts'
 import { setUpSearch } from './set-up-search.ts'
 import { switchTabs } from './switch-tabs.ts'
 
-/**
- * The script of the page. Each part is a function that uses only its arguments, so that its source text can
- * run in the page. The code is thus type-checked and needs no bundler.
- */
-export function pageScript({ isLive }: { isLive: boolean }): string {
-  const parts = [
-    // It compares with the page as it was sent, before other parts change it.
-    ...(isLive ? [followSpecChanges] : []),
-    unfoldLinkTarget,
-    highlightCurrentSection,
-    copyOnClick,
-    switchTabs,
-    sendExample,
-    filterChanges,
-  ]
-  return [
-    "document.documentElement.classList.add('scripted')",
-    // A compiler that keeps the names of functions calls this.
-    'const __name = each => each',
-    ...parts.map(part => `;(${part.toString()})()`),
-    `;(${setUpSearch.toString()})(${readSearchIndex.toString()}, ${rankResults.toString()})`,
-  ].join('\n')
+/** Runs all parts of the script of the page. */
+export function runPage(): void {
+  // It compares with the page as it was sent, before other parts change it.
+  if (document.documentElement.classList.contains('live')) followSpecChanges()
+  document.documentElement.classList.add('scripted')
+  unfoldLinkTarget()
+  highlightCurrentSection()
+  copyOnClick()
+  switchTabs()
+  sendExample()
+  filterChanges()
+  setUpSearch()
 }
 
 /** Shows only the changed parts of the page while the switch is on. */
@@ -73,3 +61,5 @@ function copyOnClick(): void {
     }, 1500)
   })
 }
+
+runPage()
