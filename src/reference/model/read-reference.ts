@@ -14,7 +14,7 @@ import { assignRules, listQueryNames } from './assign-rules.ts'
 export type Reference = ReturnType<typeof readReference>
 
 /** One operation. Its `gaps` exclude those that a column or parameter shows. */
-export type OperationView = ReturnType<typeof readOperation>
+export type OperationView = Reference['families'][number]['operations'][number]
 
 /** One column or field with its bounds and rules, and a recorded value. */
 export type FieldView = OperationView['reply']['fields'][number]
@@ -26,7 +26,11 @@ export type FieldView = OperationView['reply']['fields'][number]
 export function readReference(document: SpecDocument) {
   const { title, version, summary, description, servers, keys, tags, operations, gaps, unserved } =
     readContract(document)
-  const shown = operations.map(operation => readOperation(operation, document))
+  const failures = mergeFailures(operations)
+  const shown = operations.map(operation => ({
+    ...readOperation(operation, document),
+    failures: failures.filter(failure => failure.operations.includes(operation.id)),
+  }))
   return {
     ...{ title, version, summary, servers, keys, gaps },
     ...(unserved && { unserved: listUnservedLines(unserved) }),
@@ -38,7 +42,7 @@ export function readReference(document: SpecDocument) {
         operations: shown.filter(({ tag }) => tag === name),
       }))
       .filter(({ operations }) => operations.length > 0),
-    failures: mergeFailures(operations),
+    failures,
   }
 }
 
@@ -80,14 +84,28 @@ export function readReply(reply: ReplyModel, document: SpecDocument) {
   return { ...reply, fields, rules: others, rows }
 }
 
-/** Merges the failures of all operations by status, each with the ids of its operations. */
+/** Merges equal failures of all operations, each with the ids of its operations. Others of its status have a number. */
 function mergeFailures(operations: readonly OperationModel[]) {
-  const merged = new Map<string, FailureModel & { readonly operations: readonly string[] }>()
-  for (const { id, failures } of operations)
-    for (const failure of failures) {
-      const first = merged.get(failure.status) ?? { ...failure, operations: [] }
-      merged.set(failure.status, { ...first, operations: [...first.operations, id] })
-    }
+  const merged: (FailureModel & { readonly variant: number | undefined; readonly operations: string[] })[] =
+    []
+  const failures = operations.flatMap(({ id, failures }) => failures.map(failure => ({ id, failure })))
+  for (const { id, failure } of failures) {
+    const others = merged.filter(({ status }) => status === failure.status)
+    const first = others.find(other => isSameFailure(other, failure))
+    if (first !== undefined) first.operations.push(id)
+    else
+      merged.push({
+        ...failure,
+        variant: others.length > 0 ? others.length + 1 : undefined,
+        operations: [id],
+      })
+  }
   // Numbers come before words.
-  return [...merged.values()].sort((a, b) => (a.status < b.status ? -1 : 1))
+  return merged.sort((a, b) => (a.status < b.status ? -1 : a.status > b.status ? 1 : 0))
+}
+
+function isSameFailure(one: FailureModel, other: FailureModel): boolean {
+  const write = ({ description, headers, example }: FailureModel) =>
+    JSON.stringify([description, headers, example])
+  return one.status === other.status && write(one) === write(other)
 }

@@ -12,6 +12,7 @@ export function runPage(): void {
   unfoldLinkTarget()
   highlightCurrentSection()
   copyOnClick()
+  unfoldLinks()
   switchTabs()
   sendExample()
   filterChanges()
@@ -42,6 +43,26 @@ function unfoldLinkTarget(): void {
   }
   addEventListener('hashchange', open)
   if (location.hash !== '') open()
+}
+
+/** Unfolds the options of an open question, or the body of an error, below the link that leads to it. */
+function unfoldLinks(): void {
+  document.addEventListener('click', event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.gap, .failures a')
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const place = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    if (place === null) return
+    event.preventDefault()
+    const isOpen = link.getAttribute('aria-expanded') === 'true'
+    link.setAttribute('aria-expanded', String(!isOpen))
+    if (isOpen) return link.nextElementSibling?.remove()
+    const whole = Object.assign(document.createElement('a'), { href: link.hash, textContent: 'All about it' })
+    const unfolded = Object.assign(document.createElement('div'), { className: 'unfolded' })
+    for (const part of place.querySelectorAll('.options, [data-find=header], .code-block'))
+      unfolded.append(part.cloneNode(true))
+    unfolded.append(whole)
+    link.after(unfolded)
+  })
 }
 
 /** Makes buttons copy their `data-copy` text, or the code next to them. */

@@ -65,7 +65,17 @@ export function OperationSection({ operation }: { operation: OperationView }) {
           </p>
           <ParameterTable operation={operation} />
         </div>
-        <RequestPanel operation={operation} />
+        <div>
+          <RequestPanel operation={operation} />
+          <p class="failures">
+            Other answers:{' '}
+            {operation.failures.map(({ status, variant, description }) => (
+              <a key={status} href={`#${anchors.failure(status, variant)}`}>
+                <StatusMark status={status} /> {description}
+              </a>
+            ))}
+          </p>
+        </div>
       </div>
       <h4>
         Reply <StatusMark status="200" />
@@ -90,14 +100,6 @@ export function OperationSection({ operation }: { operation: OperationView }) {
       )}
       <h4>Example</h4>
       <ExampleView operation={operation} />
-      <p class="failures">
-        Other answers:{' '}
-        {operation.failures.map(({ status }) => (
-          <a key={status} href={`#${anchors.failure(status)}`}>
-            <StatusMark status={status} />
-          </a>
-        ))}
-      </p>
       {gaps.length > 0 && (
         <>
           <h4>Open questions</h4>

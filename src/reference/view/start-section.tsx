@@ -185,8 +185,13 @@ function Failures() {
   const all = families.reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <Part id="start.failures">
-      {failures.map(({ status, description, headers, example, level, operations }) => (
-        <div key={status} class="failure-note" id={anchors.failure(status)} data-find="status">
+      {failures.map(({ status, variant, description, headers, example, level, operations }) => (
+        <div
+          key={`${status} ${variant}`}
+          class="failure-note"
+          id={anchors.failure(status, variant)}
+          data-find="status"
+        >
           <div>
             <p>
               <StatusMark status={status} /> {description}
