@@ -1,5 +1,5 @@
 import { formatCount } from '../../base/format-count.ts'
-import { writeExampleReply } from '../model/create-request.ts'
+import { writeExampleReply } from '../model/write-example-reply.ts'
 import type { OperationView } from '../model/read-reference.ts'
 import { CodeSample, getScrollableProps } from './text/code-sample.tsx'
 import { TabList } from './text/tab-list.tsx'

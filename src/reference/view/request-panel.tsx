@@ -1,6 +1,7 @@
 import { writeCurl } from '../../contract/routes/write-curl.ts'
-import { createRequest, writeFetchExample } from '../model/create-request.ts'
+import { createRequest } from '../model/create-request.ts'
 import type { OperationView } from '../model/read-reference.ts'
+import { writeFetchExample } from '../model/write-samples.ts'
 import { usePage } from './page-context.ts'
 import { CodeSample } from './text/code-sample.tsx'
 import { TabList } from './text/tab-list.tsx'

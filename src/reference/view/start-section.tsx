@@ -1,5 +1,5 @@
 import { StatusMark, VersionStateMark } from '../../theme/status-mark.tsx'
-import { writeExampleReply } from '../model/create-request.ts'
+import { writeExampleReply } from '../model/write-example-reply.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'
