@@ -1,22 +1,28 @@
+import { fillRequests } from './fill-requests.tsx'
 import { followSpecChanges } from './follow-spec-changes.ts'
 import { highlightCurrentSection } from './highlight-current-section.ts'
-import { sendExample } from './send-example.ts'
+import { fillExamples } from './reply-view.tsx'
 import { setUpSearch } from './set-up-search.ts'
-import { switchTabs } from './switch-tabs.ts'
 
 /** Runs all parts of the script of the page. */
 export function runPage(): void {
   // It compares with the page as it was sent, before other parts change it.
   if (document.documentElement.classList.contains('live')) followSpecChanges()
   document.documentElement.classList.add('scripted')
-  unfoldLinkTarget()
   highlightCurrentSection()
   copyOnClick()
   unfoldLinks()
-  switchTabs()
-  sendExample()
+  // What it puts into the page moves what is below.
+  fillPage()
+  unfoldLinkTarget()
+  document.addEventListener('mdc-redrawn', fillPage)
   filterChanges()
   setUpSearch()
+}
+
+function fillPage(): void {
+  fillRequests()
+  fillExamples()
 }
 
 /** Shows only the changed parts of the page while the switch is on. */

@@ -34,8 +34,7 @@ main { min-width: 0; max-width: 1440px; padding: var(--space-5) var(--space-6) 3
   #found { position: fixed; top: 52px; left: 12px; right: 12px; width: auto } main { padding: var(--space-4) var(--space-3) 30vh } h1 { font-size: var(--size-5) } h2 { font-size: var(--size-4) }
 }
 @media print {
-  .bar, nav, .copy, .send, .tab-bar, .answer, #problems { display: none !important } .frame, .take, .failure-note { display: block !important } main { max-width: none; padding: 0 } :root { color-scheme: light } body { background: none }
-  .tabs > [data-view] { display: block !important } .tabs[data-tabs=example] > [data-view=JSON], .tabs[data-tabs=language] > [data-view=fetch] { display: none !important }
+  .bar, nav, .copy, .send, .tab-bar, .inputs, .answer, #problems { display: none !important } .frame, .take, .failure-note { display: block !important } main { max-width: none; padding: 0 } :root { color-scheme: light } body { background: none }
   article { break-inside: auto; content-visibility: visible !important } tr, .gap-entry, .code-block { break-inside: avoid } h3, h4 { break-after: avoid } .table-frame { overflow: visible } a { color: inherit }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: auto } .fresh { animation: fresh 900ms ease-out } }

@@ -29,7 +29,7 @@ section > article { padding: var(--space-5) 0 var(--space-6); border-top: 1px so
 .code-block { position: relative } .code-block .code { max-height: 420px; padding-right: 72px } .request .code { white-space: pre-wrap; overflow-wrap: anywhere }
 .copy, .send, .tab-bar button { min-height: 26px; padding: 0 var(--space-2); background: var(--raised); border: 1px solid var(--line); border-radius: var(--radius); color: var(--muted); font-size: var(--size-1); cursor: pointer } .copy:hover, .tab-bar button:hover { color: var(--text); border-color: var(--line-strong) } .code-block .copy { position: absolute; top: 6px; right: 6px }
 .tab-bar { display: flex; gap: var(--space-1); margin-bottom: var(--space-1) } .tab-bar [aria-pressed=true] { color: var(--text); border-color: var(--line-strong); font-weight: 600 } .tab-bar .send { margin-left: auto } .tab-bar .send, .tab-bar .send:hover { color: var(--on-accent); background: var(--accent); border-color: var(--accent); font-weight: 600; padding: 0 var(--space-3) }
-.scripted .tabs > [data-view]:not(.shown) { display: none } html:not(.scripted) .copy, html:not(.scripted) .send, html:not(.scripted) .tab-bar { display: none }
+html:not(.scripted) .copy { display: none }
 .answer:not(:empty) { margin-top: var(--space-2) } .answer p { margin-bottom: var(--space-1); font-size: var(--size-2) }
 
 .live { overflow-anchor: none }

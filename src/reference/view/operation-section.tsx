@@ -1,7 +1,7 @@
 import { StatusMark } from '../../theme/status-mark.tsx'
 import type { OperationView } from '../model/read-reference.ts'
+import { writeExampleReply } from '../model/write-example-reply.ts'
 import { anchors } from './anchors.ts'
-import { ExampleView } from './example-view.tsx'
 import { FieldTable, ParameterTable } from './fact-table.tsx'
 import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, RemovedParts, useChange, useChangesWithin } from './marks/change-notes.tsx'
@@ -9,6 +9,7 @@ import { LevelMark } from './marks/level-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { Rules } from './rules.tsx'
+import { CodeSample } from './text/code-sample.tsx'
 import { joinWithBreaks } from './text/type-text.tsx'
 import { VersionTable } from './version-table.tsx'
 
@@ -99,7 +100,13 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         </>
       )}
       <h4>Example</h4>
-      <ExampleView operation={operation} />
+      {reply.example === undefined ? (
+        <p class="muted">No reply was recorded.</p>
+      ) : (
+        <div class="example-reply" data-of={id}>
+          <CodeSample text={writeExampleReply(reply.example)} name={`Reply of ${id}`} />
+        </div>
+      )}
       {gaps.length > 0 && (
         <>
           <h4>Open questions</h4>
