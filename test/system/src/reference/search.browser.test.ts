@@ -24,7 +24,7 @@ describe.skipIf(chromiumPath === undefined)(`the search of the reference${browse
     const missed: string[] = []
     for (const [query, [kind, id]] of Object.entries(queries)) {
       await page.keyboard.press('/')
-      await page.getByRole('combobox').fill(query)
+      await page.getByRole('combobox', { name: 'Search the reference' }).fill(query)
       const option = page.getByRole('option').first()
       const shown = (await option.count()) === 0 ? 'nothing' : await option.innerText()
       await page.keyboard.press('Enter')
