@@ -35,6 +35,9 @@ export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'sta
 }
 
 const script = files['run-page.js'] ?? ''
+/** Tags that HTML ends by itself, a twentieth of the page. */
+const optionalTags = /<\/(?:td|tr|th|li|thead|tbody)>/g
+
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
 /**
@@ -88,7 +91,7 @@ function renderShell(title: string, body: VNode, isLive: boolean): string {
   )
   const code = render(<script type="module" dangerouslySetInnerHTML={{ __html: script }} />)
   return sanitizeXml(
-    `<!doctype html>\n<html lang="en"${isLive ? ' class="live"' : ''}>${render(head)}<body>${render(body)}${code}</body></html>\n`,
+    `<!doctype html>\n<html lang="en"${isLive ? ' class="live"' : ''}>${render(head)}<body>${render(body).replace(optionalTags, '')}${code}</body></html>\n`,
   )
 }
 

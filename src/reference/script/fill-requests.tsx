@@ -18,8 +18,8 @@ const watchers = new Map<Element, () => void>()
 
 /** Puts a form in the place of each request of the page. */
 export function fillRequests(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('.request:empty, .request:has(> .code-block)')) {
-    const form: RequestForm = JSON.parse(place.dataset.form ?? '{}')
+  for (const place of document.querySelectorAll<HTMLElement>('.request:has(> script)')) {
+    const form: RequestForm = JSON.parse(place.querySelector('script')?.textContent ?? '{}')
     const name = place.closest('[data-place]')?.id ?? ''
     place.replaceChildren()
     render(<RequestPanel {...{ form, name, place, start: place.dataset.start }} />, place)

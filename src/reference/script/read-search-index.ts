@@ -17,18 +17,21 @@ export interface SearchablePlace {
 /** The names and the texts of places by kind, if they are not the first code and the first paragraph. */
 const names: Readonly<Record<string, string>> = {
   operation: 'h3 a',
-  column: '.name a',
-  parameter: '.name a',
+  column: 'a',
+  parameter: 'a',
   heading: 'h1, h2',
   status: '.mark',
   rule: '.id',
 }
 const texts: Readonly<Record<string, string>> = { rule: 'summary', gap: 'h3', operation: '.lead' }
 
+const searched = 'main [data-find], main .rule[id], main :is(.columns, .parameters) tr[id]'
+
 /** Collects all searchable elements of the page: those that say their kind, and the rules. */
 export function readSearchIndex(): SearchablePlace[] {
-  return [...document.querySelectorAll<HTMLElement>('main [data-find], main .rule[id]')].flatMap(place => {
-    const { find: kind = 'rule' } = place.dataset
+  return [...document.querySelectorAll<HTMLElement>(searched)].flatMap(place => {
+    const own = place.matches('tr') ? (place.closest('.parameters') ? 'parameter' : 'column') : 'rule'
+    const { find: kind = own } = place.dataset
     const id = place.closest('[id]')?.id ?? ''
     const around = place.matches('p') && kind === 'heading' ? place.closest('section, article') : place
     const name = kind === 'gap' ? id : textOf(around?.querySelector(names[kind] ?? 'code'))

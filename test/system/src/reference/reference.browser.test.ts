@@ -99,7 +99,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
 
   test('puts the name of a clicked column into the address', async () => {
     await open('#tokenDetails')
-    await page.locator('[id="tokenDetails.symbol"] .name a').click()
+    await page.locator('[id="tokenDetails.symbol"] td > a').click()
     expect(hash()).toBe('#tokenDetails.symbol')
   })
 
