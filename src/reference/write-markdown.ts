@@ -64,7 +64,7 @@ export function writeIndex(document: SpecDocument): string {
 function writeOperation(operation: OperationView, key: string): string[] {
   const { id, path, summary, description, parameters, reply, failures } = operation
   return [
-    `### ${write(summary)}`,
+    `### ${write(summary)}${operation.isDeprecated ? ' (deprecated)' : ''}`,
     `${writeCode(`GET ${path}`)} (${write(id)})`,
     write(description),
     parameters.length === 0
@@ -95,13 +95,14 @@ function writeOperation(operation: OperationView, key: string): string[] {
 }
 
 function writeMeaning({
+  isDeprecated,
   description,
   bounds,
   rules,
   gaps,
-}: Pick<FieldView, 'description' | 'bounds' | 'rules' | 'gaps'>): string {
+}: Pick<FieldView, 'isDeprecated' | 'description' | 'bounds' | 'rules' | 'gaps'>): string {
   const parts = [
-    description,
+    isDeprecated ? `Deprecated. ${description}` : description,
     ...bounds.map(({ says, pattern = '' }) => `${says} ${pattern}`.trim()),
     ...rules.map(({ id, says }) => `${says} (${id})`),
     ...gaps.map(({ id, question }) => `${id}: ${question}`),

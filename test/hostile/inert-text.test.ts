@@ -78,7 +78,7 @@ describe('text of others is inert', () => {
     const output = stdout + stderr + readPage('index.html')
     expect(output).toContain('planted')
     // Blocks of code are inert. Nothing in them ends them.
-    const prose = [readPage('index.md').replace(/^```[^]*?^```$/gm, ''), readPage('llms.txt')].join('\n')
+    const prose = [readPage('index.md').replace(/^```[\s\S]*?^```$/gm, ''), readPage('llms.txt')].join('\n')
     expect(Object.values({ ...active, ...forms.markdown }).filter(each => each.test(prose))).toEqual([])
     const found = Object.entries({ ...active, ...forms[kind] }).flatMap(([name, pattern]) => {
       const [match] = pattern.exec(output) ?? []

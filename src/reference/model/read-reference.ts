@@ -4,7 +4,7 @@ import type { FailureModel, OperationModel, ReplyModel } from '../../contract/mo
 import { describeBounds, isNullableType } from '../../contract/model/describe-bounds.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { listUnservedLines } from '../../contract/routes/list-unserved-lines.ts'
-import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { flattenValues, separateInferred } from '../../generate/expand-tables.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
@@ -48,11 +48,17 @@ export function readReference(document: SpecDocument) {
 
 function readOperation(operation: OperationModel, document: SpecDocument) {
   const { parameters, reply, gaps, replyGaps } = operation
+  const { [operation.path]: item } = document.paths
+  const { deprecated, parameters: nodes = [] } = (item as unknown as { readonly get: JsonNode }).get
   const placed = new Set([...parameters, ...reply.entry.fields].flatMap(({ gaps }) => gaps))
   return {
     ...operation,
-    parameters: parameters.map(parameter => ({
+    isDeprecated: deprecated === true,
+    parameters: parameters.map((parameter, index) => ({
       ...parameter,
+      isDeprecated: [resolveReference((nodes as unknown[])[index], document), parameter.schema].some(
+        isDeprecated,
+      ),
       bounds: describeBounds(parameter.schema),
       rules: reply.entry.rules
         .filter(({ rule }) => listQueryNames(rule).has(parameter.name))
@@ -62,6 +68,8 @@ function readOperation(operation: OperationModel, document: SpecDocument) {
     gaps: [...new Set([...gaps, ...replyGaps])].filter(gap => !placed.has(gap)),
   }
 }
+
+const isDeprecated = ({ deprecated }: JsonNode) => deprecated === true
 
 /** Adds bounds, rules and an example to each field of a reply. `rules` are those that use no column. */
 export function readReply(reply: ReplyModel, document: SpecDocument) {
@@ -75,6 +83,7 @@ export function readReply(reply: ReplyModel, document: SpecDocument) {
     const narrowed = isTable ? separateInferred(flattenValues(schema, document)) : schema
     return {
       ...field,
+      isDeprecated: isDeprecated(schema),
       isNullable: isTable ? isNullable(parseType(type)) : isNullableType(schema),
       bounds: describeBounds(narrowed),
       rules: byName.get(name) ?? [],

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { describeJsonType } from '../../contract/model/describe-bounds.ts'
+import { VersionStateMark } from '../../theme/status-mark.tsx'
 import type { FieldView, OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { Gaps } from './gap-register.tsx'
@@ -49,6 +50,7 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: O
           <tr key={name} id={anchor} {...useChange(anchor)}>
             <td>
               <a href={`#${anchor}`}>{name}</a>
+              {parameter.isDeprecated && <VersionStateMark state="deprecated" />}
             </td>
             <td>
               <TypeText type={describeJsonType(schema)} />
@@ -95,6 +97,7 @@ export function FieldTable({ operation: { id, reply } }: { operation: OperationV
             {reply.isTable && <td>{index}</td>}
             <td>
               <a href={`#${anchor}`}>{name}</a>
+              {field.isDeprecated && <VersionStateMark state="deprecated" />}
               {isOptional && <span class="mark unknown">may be absent</span>}
             </td>
             <td>

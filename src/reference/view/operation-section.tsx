@@ -1,4 +1,4 @@
-import { StatusMark } from '../../theme/status-mark.tsx'
+import { StatusMark, VersionStateMark } from '../../theme/status-mark.tsx'
 import type { OperationView } from '../model/read-reference.ts'
 import { writeExampleReply } from '../model/write-example-reply.ts'
 import { anchors } from './anchors.ts'
@@ -29,7 +29,8 @@ export function OperationSection({ operation }: { operation: OperationView }) {
     >
       <header>
         <h3>
-          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />{' '}
+          <a href={`#${id}`}>{summary}</a> {operation.isDeprecated && <VersionStateMark state="deprecated" />}{' '}
+          <LevelMark level={level} />{' '}
           {usePage().isDrafted(operation) && (
             <span
               class="mark unknown"
