@@ -35,7 +35,8 @@ export function readSearchIndex(): SearchablePlace[] {
     const id = place.closest('[id]')?.id ?? ''
     const around = place.matches('p') && kind === 'heading' ? place.closest('section, article') : place
     const name = kind === 'gap' ? id : textOf(around?.querySelector(names[kind] ?? 'code'))
-    const says = textOf(place.querySelector(texts[kind] ?? 'p, dd') ?? place).replace(name, '')
+    const whole = textOf(place.querySelector(texts[kind] ?? 'p, dd') ?? place)
+    const says = whole.replace(name, '').replace(/^[?✓] (decided)?/, '')
     const within = place.parentElement?.closest('article[data-find=operation]')?.id ?? ''
     const isOperation = kind === 'operation'
     const path = isOperation ? `${textOf(place.querySelector('.path'))} ${id} ` : ''
