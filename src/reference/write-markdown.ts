@@ -8,10 +8,13 @@ import { writeExampleReply } from './model/write-example-reply.ts'
 
 const write = (text: string) => escapeMarkdown(text)
 const writeCode = (text: string) => `<code>${write(text)}</code>`
-const writeBlock = (language: string, text: string) =>
-  `\`\`\`${language}\n${text.replaceAll('```', '` ` `')}\n\`\`\``
-const writeTable = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
-  [heads, heads.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+const writeBlock = (text: string) => `\`\`\`\n${text.replaceAll('```', '` ` `')}\n\`\`\``
+const writeExample = (example: unknown) =>
+  example === undefined ? '' : writeBlock(writeExampleReply(example))
+const writeList = (lines: readonly (readonly [string, string])[]) =>
+  lines.map(([name, says]) => `- ${writeCode(name)}: ${write(says)}`).join('\n')
+const writeRow = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+const joinBlocks = (blocks: readonly string[]) => sanitizeXml(`${blocks.filter(Boolean).join('\n\n')}\n`)
 
 /** Writes the reference as Markdown, for models and terminals. */
 export function writeMarkdown(document: SpecDocument, key: string): string {
@@ -20,26 +23,22 @@ export function writeMarkdown(document: SpecDocument, key: string): string {
     `# ${write(title)}`,
     ...[summary, ...paragraphs].map(write),
     '## Origins',
-    servers.map(({ address, description }) => `- ${writeCode(address)}: ${write(description)}`).join('\n'),
+    writeList(servers.map(({ address, description }) => [address, description])),
     '## Authentication and payment',
-    keys.map(({ header, description }) => `- ${writeCode(header)}: ${write(description)}`).join('\n'),
+    writeList(keys.map(({ header, description }) => [header, description])),
     '## Errors',
     ...failures.flatMap(({ status, description, example }) => [
       `**${status}** ${write(description)}`,
-      example === undefined ? '' : writeBlock('json', writeExampleReply(example)),
+      writeExample(example),
     ]),
     ...families.flatMap(({ name, description, operations }) => [
-      `## ${write(name)}`,
-      write(description),
+      `## ${write(name)}\n\n${write(description)}`,
       ...operations.flatMap(operation => writeOperation(operation, key)),
     ]),
     '## Open questions',
     ...gaps.map(({ id, question, options, chosen }) => {
-      const lines = options.map(
-        ({ name, says }) =>
-          `- ${name === chosen ? '**' : ''}${name}${name === chosen ? '**' : ''}: ${write(says)}`,
-      )
-      return `**${id}** ${write(question)}\n\n${lines.join('\n')}`
+      const lines = options.map(({ name, says }) => [name === chosen ? `${name} ✓` : name, says] as const)
+      return `**${id}** ${write(question)}\n\n${writeList(lines)}`
     }),
   ])
 }
@@ -47,69 +46,50 @@ export function writeMarkdown(document: SpecDocument, key: string): string {
 /** Writes an index of the Markdown for language models (llmstxt.org). */
 export function writeIndex(document: SpecDocument): string {
   const { title, summary, families } = readReference(document)
+  const operations = families.flatMap(family => family.operations)
   return joinBlocks([
-    `# ${write(title)}`,
-    `> ${write(summary)}`,
+    `# ${write(title)}\n\n> ${write(summary)}`,
     'All operations, their columns, rules, errors and open questions are in [index.md](index.md).',
-    ...families.map(({ name, operations }) => {
-      const lines = operations.map(
-        ({ id, path, summary, description }) =>
-          `- [${write(summary)}](index.html#${encodeURIComponent(id)}): GET ${write(path)}. ${write(description)}`,
-      )
-      return `## ${write(name)}\n\n${lines.join('\n')}`
-    }),
+    '## Operations',
+    operations
+      .map(({ id, path, summary, description }) => {
+        const link = `[${write(summary)}](index.html#${encodeURIComponent(id)})`
+        return `- ${link}: GET ${write(path)}. ${write(description)}`
+      })
+      .join('\n'),
   ])
 }
 
 function writeOperation(operation: OperationView, key: string): string[] {
-  const { id, path, summary, description, parameters, reply, failures } = operation
+  const { id, path, summary, description, parameters, reply, failures, isDeprecated } = operation
+  const rows = parameters.map(each => {
+    const value = each.required ? 'required' : String(each.schema.default ?? 'none')
+    return writeRow(writeCode(each.name), write(value), writeMeaning(each))
+  })
+  const columns = reply.fields.map(({ name, type, isNullable, ...field }) =>
+    writeRow(writeCode(name), write(type), isNullable ? 'null' : 'never', writeMeaning(field)),
+  )
   return [
-    `### ${write(summary)}${operation.isDeprecated ? ' (deprecated)' : ''}`,
-    `${writeCode(`GET ${path}`)} (${write(id)})`,
-    write(description),
-    parameters.length === 0
-      ? 'It takes no parameters.'
-      : writeTable(
-          ['Parameter', 'Default', 'Meaning'],
-          parameters.map(parameter => [
-            writeCode(parameter.name),
-            parameter.required ? 'required' : write(String(parameter.schema.default ?? 'none')),
-            writeMeaning(parameter),
-          ]),
-        ),
-    writeBlock('sh', writeCurl(createRequest(operation, key))),
+    `### ${write(summary)}${isDeprecated ? ' (deprecated)' : ''}`,
+    `${writeCode(`GET ${path}`)} (${write(id)})\n\n${write(description)}`,
+    [writeRow('Parameter', 'Default', 'Meaning'), writeRow('---', '---', '---'), ...rows].join('\n'),
+    writeBlock(writeCurl(createRequest(operation, key))),
     write(reply.description),
-    writeTable(
-      ['Column', 'Type', 'Null', 'Meaning'],
-      reply.fields.map(field => [
-        writeCode(field.name),
-        write(field.type),
-        field.isNullable ? 'null' : 'never',
-        writeMeaning(field),
-      ]),
+    [writeRow('Column', 'Type', 'Null', 'Meaning'), writeRow('---', '---', '---', '---'), ...columns].join(
+      '\n',
     ),
-    reply.rules.map(({ id, says }) => `- ${write(says)} (${id})`).join('\n'),
-    reply.example === undefined ? '' : writeBlock('json', writeExampleReply(reply.example)),
+    writeList(reply.rules.map(({ id, says }) => [id, says])),
+    writeExample(reply.example),
     `Other answers: ${failures.map(({ status }) => status).join(', ')}.`,
   ]
 }
 
-function writeMeaning({
-  isDeprecated,
-  description,
-  bounds,
-  rules,
-  gaps,
-}: Pick<FieldView, 'isDeprecated' | 'description' | 'bounds' | 'rules' | 'gaps'>): string {
+function writeMeaning(fact: Pick<FieldView, 'isDeprecated' | 'description' | 'bounds' | 'rules' | 'gaps'>) {
   const parts = [
-    isDeprecated ? `Deprecated. ${description}` : description,
-    ...bounds.map(({ says, pattern = '' }) => `${says} ${pattern}`.trim()),
-    ...rules.map(({ id, says }) => `${says} (${id})`),
-    ...gaps.map(({ id, question }) => `${id}: ${question}`),
+    fact.isDeprecated ? `Deprecated. ${fact.description}` : fact.description,
+    ...fact.bounds.map(({ says, pattern = '' }) => `${says} ${pattern}`.trim()),
+    ...fact.rules.map(({ id, says }) => `${says} (${id})`),
+    ...fact.gaps.map(({ id, question }) => `${id}: ${question}`),
   ]
   return parts.map(write).join('<br>')
-}
-
-function joinBlocks(blocks: readonly string[]): string {
-  return sanitizeXml(`${blocks.filter(block => block !== '').join('\n\n')}\n`)
 }
