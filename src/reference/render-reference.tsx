@@ -35,8 +35,8 @@ export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'sta
 }
 
 const script = files['run-page.js'] ?? ''
-/** Tags that HTML ends by itself, a twentieth of the page. */
-const optionalTags = /<\/(?:td|tr|th|li|thead|tbody)>/g
+/** Tags of tables that HTML ends by itself: there are thousands. */
+const optionalTags = /<\/(?:td|tr|th|thead|tbody)>/g
 
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
