@@ -68,7 +68,7 @@ export default defineConfig({
     rolldownOptions: {
       input: Object.fromEntries(sources),
       // Built separately, into the same folder.
-      external: ['#console'],
+      external: ['#console', '#reference'],
       treeshake: { moduleSideEffects: [{ test: /^node:/, sideEffects: false }] },
       // A comment above each module would be a hundredth of the package.
       experimental: { attachDebugInfo: 'none' },

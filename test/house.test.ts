@@ -15,6 +15,7 @@ const unnamed = [
   'src/console/main.tsx',
   'src/console/vite.config.ts',
   'src/contract/contract-types.ts',
+  'src/reference/reference-module.d.ts',
   'mocks/adapters/console-module.d.ts',
   'mocks/browser.ts',
   'mocks/msw.ts',

@@ -16,7 +16,8 @@ import { describeClients } from '../network/describe-clients.ts'
 import { createPreview } from '../reference/live/create-preview.ts'
 import { serveReference, type UpdatablePage } from '../reference/live/serve-reference.ts'
 import { watchFolders } from '../reference/live/watch-folders.ts'
-import { renderReference } from '../reference/render-reference.tsx'
+import { type ReferenceOptions, renderReference } from '../reference/render-reference.tsx'
+import { writeIndex, writeMarkdown } from '../reference/write-markdown.ts'
 import { loadSpec } from './files/load-spec.ts'
 import { writeTextFile } from './files/write-text-file.ts'
 import { createWholeNumberParser } from './options/command-options.ts'
@@ -43,7 +44,10 @@ export function createDocsCommand(): Command {
     'mark the changes since a git revision, a spec folder or a built document; the prefix git: or path: tells them apart'
   return new Command('docs')
     .description('Render the contract as an HTML page: to a file, or served with live reload')
-    .option('--out <directory>', 'directory for index.html, which works without a server')
+    .option(
+      '--out <directory>',
+      'directory for index.html, which works without a server, and for index.md and llms.txt',
+    )
     .option('--serve', 'serve the page to this machine, and update it when a file of the contract changes')
     .option('--port <number>', 'port of --serve; 0 picks a free port', parsePort, 4020)
     .option('--spec <path>', spec)
@@ -59,8 +63,11 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
   const base = revision === undefined ? undefined : readComparedContract(revision)
   if (out !== undefined) {
     const file = join(out, 'index.html')
-    await writeTextFile(file, renderOnce(folder, base))
-    printMessage(`Wrote ${file}. Open it in a browser.\n`)
+    const { document, options } = readOnce(folder, base)
+    await writeTextFile(file, renderReference(document, options))
+    await writeTextFile(join(out, 'index.md'), writeMarkdown(document, mock.key))
+    await writeTextFile(join(out, 'llms.txt'), writeIndex(document))
+    printMessage(`Wrote ${file}. Open it in a browser. index.md and llms.txt are the same for models.\n`)
     return
   }
   const server = await serveReference(createPage(folder, base), port)
@@ -72,7 +79,8 @@ async function run({ out, serve, port, spec, base: revision }: DocsFlags): Promi
 
 function createPage(folder: string | undefined, base: ComparedContract | undefined): UpdatablePage {
   if (folder === undefined) {
-    const html = renderOnce(folder, base)
+    const { document, options } = readOnce(folder, base)
+    const html = renderReference(document, options)
     return { html: () => html, watch: () => () => {} }
   }
   const preview = createPreview(folder, { ...mock, base })
@@ -80,17 +88,17 @@ function createPage(folder: string | undefined, base: ComparedContract | undefin
   return preview
 }
 
-/** Renders the page of a folder and prints its problems. Default: the document of this package. */
-function renderOnce(folder: string | undefined, base: ComparedContract | undefined): string {
-  const options = { ...mock, base }
-  if (folder === undefined) return renderReference(openapiDocument as unknown as SpecDocument, options)
+/** Reads the document of a folder, and prints its problems. Default: the document of this package. */
+function readOnce(folder: string | undefined, base: ComparedContract | undefined) {
+  const options: ReferenceOptions = { ...mock, base }
+  if (folder === undefined) return { document: openapiDocument as unknown as SpecDocument, options }
   if (findDocument(folder) !== undefined) {
     const written = base && readComparedContract(`path:${folder}`).written
-    return renderReference(loadSpec(folder).document as SpecDocument, { ...options, written })
+    return { document: loadSpec(folder).document as SpecDocument, options: { ...options, written } }
   }
   const source = readSpecSource(folder)
   const document = buildDocument(source)
   for (const problem of lintDraft({ document, source }))
     printMessage(`${formatPosition(problem)}: ${describeProblem(problem)}\n`)
-  return renderReference(document, { ...options, source })
+  return { document, options: { ...options, source } }
 }

@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { oneModule } from '../../scripts/one-module.ts'
 import { baseStyle } from '../theme/base-style.ts'
 import { tokens } from '../theme/tokens.ts'
 
@@ -8,27 +9,6 @@ const sharedStyle: Plugin = {
   name: 'shared-style',
   resolveId: id => (id.endsWith(sharedSheet) ? sharedSheet : undefined),
   load: id => (id === sharedSheet ? tokens + baseStyle : undefined),
-}
-
-/**
- * Writes one module with the texts of all files. A server can send them, and so can a mock in a page, which
- * has no file system.
- */
-const oneModule: Plugin = {
-  name: 'one-module',
-  generateBundle: {
-    // What Vite itself still changes in the files comes first.
-    order: 'post',
-    handler(_, bundle, isWrite) {
-      if (!isWrite) return
-      const texts = Object.values(bundle).map(file => {
-        delete bundle[file.fileName]
-        return [file.fileName, file.type === 'chunk' ? file.code : String(file.source)] as const
-      })
-      const source = `export const files = ${JSON.stringify(Object.fromEntries(texts))}\n`
-      this.emitFile({ type: 'asset', fileName: 'files.js', source })
-    },
-  },
 }
 
 // Paths are relative, since the page is served below a folder whose name is the server's affair.

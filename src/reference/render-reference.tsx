@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { VNode } from 'preact'
 import { render } from 'preact-render-to-string'
+import { files } from '#reference'
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { sanitizeXml } from '../base/sanitize-text.ts'
 import type { JsonNode } from '../contract/schema/resolve-reference.ts'
@@ -12,7 +13,6 @@ import { baseStyle } from '../theme/base-style.ts'
 import { tokens } from '../theme/tokens.ts'
 import { readReference } from './model/read-reference.ts'
 import { readChanges } from './read-changes.ts'
-import { pageScript } from './script/page-script.ts'
 import { frameStyle } from './style/frame-style.ts'
 import { tableStyle } from './style/table-style.ts'
 import { textStyle } from './style/text-style.ts'
@@ -34,6 +34,10 @@ export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'sta
   readonly isLive?: boolean
 }
 
+const script = files['run-page.js'] ?? ''
+/** Tags of tables that HTML ends by itself: there are thousands. */
+const optionalTags = /<\/(?:td|tr|th|thead|tbody)>/g
+
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
 /**
@@ -51,8 +55,7 @@ export function renderReference(document: SpecDocument, options: ReferenceOption
       <Page problems={problems} isStale={isStale} />
     </pageContext.Provider>
   )
-  const origins = reference.servers.map(({ address }) => new URL(address).origin)
-  return renderShell(reference.title, body, isLive, origins)
+  return renderShell(reference.title, body, isLive)
 }
 
 /** Renders a live page with the problems of an invalid contract, which is shown until the contract is valid. */
@@ -62,18 +65,17 @@ export function renderProblems(problems: readonly DraftProblem[]): string {
       <ProblemList problems={problems} isStale={false} isAlone />
     </main>
   )
-  return renderShell('Reference', body, true, [])
+  return renderShell('Reference', body, true)
 }
 
-function renderShell(title: string, body: VNode, isLive: boolean, origins: readonly string[]): string {
-  const script = pageScript({ isLive })
-  // Nothing but what stands in the page is loaded or run; requests go to the origins of the document alone.
+function renderShell(title: string, body: VNode, isLive: boolean): string {
+  // Nothing but what stands in the page is loaded or run. Requests go to the origin that the reader types.
   const policy = [
     "default-src 'none'",
     `style-src '${hash(style)}'`,
     `script-src '${hash(script)}'`,
     'img-src data:',
-    ["connect-src 'self'", ...new Set(origins)].join(' '),
+    "connect-src 'self' http: https:",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
@@ -89,7 +91,7 @@ function renderShell(title: string, body: VNode, isLive: boolean, origins: reado
   )
   const code = render(<script type="module" dangerouslySetInnerHTML={{ __html: script }} />)
   return sanitizeXml(
-    `<!doctype html>\n<html lang="en">${render(head)}<body>${render(body)}${code}</body></html>\n`,
+    `<!doctype html>\n<html lang="en"${isLive ? ' class="live"' : ''}>${render(head)}<body>${render(body).replace(optionalTags, '')}${code}</body></html>\n`,
   )
 }
 

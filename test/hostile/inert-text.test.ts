@@ -73,9 +73,13 @@ describe('text of others is inert', () => {
   const all = Object.entries(cases.commands).flatMap(([kind, commands]) => commands.map(each => [each, kind]))
   it.each(all)('mdc %s', async (command = '', kind = '') => {
     const { stdout, stderr } = await runMdc(command.split(' '), {}, at())
-    const page = command.endsWith('page') ? readFileSync(at('page', 'index.html'), 'utf8') : ''
-    const output = stdout + stderr + page
+    const readPage = (name: string) =>
+      command.endsWith('page') ? readFileSync(at('page', name), 'utf8') : ''
+    const output = stdout + stderr + readPage('index.html')
     expect(output).toContain('planted')
+    // Blocks of code are inert. Nothing in them ends them.
+    const prose = [readPage('index.md').replace(/^```[\s\S]*?^```$/gm, ''), readPage('llms.txt')].join('\n')
+    expect(Object.values({ ...active, ...forms.markdown }).filter(each => each.test(prose))).toEqual([])
     const found = Object.entries({ ...active, ...forms[kind] }).flatMap(([name, pattern]) => {
       const [match] = pattern.exec(output) ?? []
       return match === undefined

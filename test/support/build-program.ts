@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
  * command or the console.
  */
 export async function setup(): Promise<void> {
-  if (isNewest('dist/console/files.js', ['package.json', 'fixtures', 'mocks', 'scripts', 'src'])) return
+  if (isNewest('dist/reference/files.js', ['package.json', 'fixtures', 'mocks', 'scripts', 'src'])) return
   // Vitest sets NODE_ENV, with which Vite would build for tests.
   const { NODE_ENV: _, ...env } = process.env
   await promisify(execFile)('npm', ['run', 'build'], { cwd: root, env, shell: process.platform === 'win32' })

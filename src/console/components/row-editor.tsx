@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
+import { TextInput } from '../../theme/text-input.tsx'
 import type { DecodedColumn, ReplyCell } from '../reply/decode-reply.ts'
 import { parseCell } from '../reply/parse-cell.ts'
 import { useConsole } from '../state/console-context.ts'
 import { useLoad } from '../state/use-load.ts'
-import { TextInput } from './text-input.tsx'
 
 /** A row of a reply, and the operation that has it. */
 interface EditedRow {

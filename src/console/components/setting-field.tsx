@@ -1,6 +1,6 @@
 import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
-import { TextInput } from './text-input.tsx'
+import { TextInput } from '../../theme/text-input.tsx'
 
 /** Field with a button that sets its value. What was typed stays until it is accepted. */
 export function SettingField({

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'preact/hooks'
+import { Select } from '../../theme/select.tsx'
 import type { ControlSessionState } from '../api/control-types.ts'
-import { Select } from '../components/select.tsx'
 import { JournalPanel } from '../panels/journal/journal-panel.tsx'
 import { MarketPanel } from '../panels/market/market-panel.tsx'
 import { StatePanel } from '../panels/state/state-panel.tsx'

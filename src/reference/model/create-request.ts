@@ -1,68 +1,75 @@
-import type { Parameter } from '../../contract/contract.ts'
+import { contract, type KeyPlace, type Parameter } from '../../contract/contract.ts'
 import { writeKeys } from '../../contract/routes/list-key-places.ts'
-import { type WrittenRequest, writeFetch } from '../../contract/routes/write-curl.ts'
+import type { WrittenRequest } from '../../contract/routes/write-curl.ts'
 import { writeRequest } from '../../contract/routes/write-request.ts'
 import { writeUrl } from '../../contract/routes/write-url.ts'
 import { makeParameterText } from '../../contract/schema/make-value.ts'
 import type { OperationView } from './read-reference.ts'
 
+/** All that a form needs for the requests of an operation. It stands in the page as JSON. */
+export type RequestForm = ReturnType<typeof createForm>
+
+/** Values of a form for a request. */
+export interface FormValues {
+  readonly values: Readonly<Record<string, string>>
+  readonly key: string
+  readonly origin?: string | undefined
+  readonly accept?: string | undefined
+}
+
 /**
- * Creates the recorded request of an operation. It has the required parameters, and optional ones whose value
- * differs from the default. `key` is the API key.
+ * Creates the form of an operation. Required parameters have a value, and optional ones whose example differs from the
+ * default. `key` is the API key of examples.
  */
-export function createRequest(
-  { path, servers, parameters, security: [places = []] }: OperationView,
+export function createForm(
+  { id, path, origin, servers, parameters, security: [places = []], reply }: OperationView,
   key: string,
-): WrittenRequest {
-  const values = parameters.flatMap(parameter => {
-    const { name, required, schema } = parameter
-    const { default: main } = schema
+) {
+  const fields = parameters.map(parameter => {
+    const { name, in: place, style, required, schema } = parameter
+    const { type, default: main, enum: options, properties } = schema
     const made = required ? makeParameterText(parameter as unknown as Parameter) : undefined
     const { example = made } = parameter
-    return example !== undefined && (required || (main !== undefined && String(main) !== example))
-      ? [[name, example] as const]
-      : []
+    const isSent = required || (main !== undefined && String(main) !== example)
+    const value = isSent ? (example ?? '') : ''
+    return {
+      name,
+      in: place,
+      style,
+      required,
+      schema: { type, default: main, enum: options, properties },
+      value,
+    }
   })
-  const written = writeRequest(path, Object.fromEntries(values), parameters, writeKeys(places, key))
-  return { url: writeUrl(servers[0]?.address ?? '', written.path, written.query), headers: written.headers }
+  const { media = [], isTable, isWrapped } = reply ?? {}
+  const accepts = media.flatMap(({ type, versions }) => (versions.length > 0 ? [type] : []))
+  const isOwn = contract.operations.some(own => own.id === id && own.path === path)
+  const origins = servers.map(({ address }) => address)
+  const keys: readonly KeyPlace[] = places
+  return { id, path, origin, origins, keys, key, fields, accepts, isTable, isWrapped, isOwn }
 }
 
-/** Returns JavaScript code that sends the request with `fetch` and reads rows by column name. */
-export function writeFetchExample(request: WrittenRequest, { reply }: OperationView): string {
-  const lines = [`const reply = ${writeFetch(request)}`]
-  if (!reply.isTable) return [...lines, 'const entries = await reply.json()'].join('\n')
-  const table = '{ columns, data }'
-  return [
-    ...lines,
-    `const ${reply.isWrapped ? `[${table}]` : table} = await reply.json()`,
-    'const rows = data.map(row =>\n  Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])),\n)',
-  ].join('\n')
+/** Writes the request of a form. Fields without a value are not sent, nor is an empty key. */
+export function writeForm(form: RequestForm, { values, key, origin, accept }: FormValues): WrittenRequest {
+  const { path, fields, keys, origins } = form
+  const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+  const written = writeRequest(
+    path,
+    filled,
+    fields as unknown as Parameter[],
+    key ? writeKeys(keys, key) : [],
+  )
+  const headers = { ...(accept && { Accept: accept }), ...written.headers }
+  return { url: writeUrl(origin || (origins[0] ?? ''), written.path, written.query), headers }
 }
 
-/** Number of levels that span several lines: outer array, table, and its members. */
-const MAX_LEVELS = 3
-
-/** Formats a reply as JSON, with one line for each column and each row. */
-export function writeExampleReply(value: unknown, indent = '', level = 0): string {
-  if (level >= MAX_LEVELS || typeof value !== 'object' || value === null) return writeFlat(value)
-  const inner = `${indent}  `
-  const isList = Array.isArray(value)
-  const items = isList
-    ? value.map(item => {
-        // An object of a list is one line; a table in a list is not.
-        const isTable = typeof item === 'object' && item !== null && 'columns' in item
-        return inner + (isTable ? writeExampleReply(item, inner, level + 1) : writeFlat(item))
-      })
-    : Object.entries(value).map(
-        ([name, item]) => `${inner}${JSON.stringify(name)}: ${writeExampleReply(item, inner, level + 1)}`,
-      )
-  if (items.length === 0) return writeFlat(value)
-  return `${isList ? '[' : '{'}\n${items.join(',\n')}\n${indent}${isList ? ']' : '}'}`
+/** Returns the values of a form before an edit. */
+export function listValues({ fields }: RequestForm): Record<string, string> {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }
 
-function writeFlat(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(writeFlat).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value).map(([name, item]) => `${JSON.stringify(name)}: ${writeFlat(item)}`)
-  return `{ ${members.join(', ')} }`
+/** Creates the request of an operation by its examples. */
+export function createRequest(operation: OperationView, key: string): WrittenRequest {
+  const form = createForm(operation, key)
+  return writeForm(form, { values: listValues(form), key })
 }

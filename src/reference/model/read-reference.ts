@@ -4,7 +4,7 @@ import type { FailureModel, OperationModel, ReplyModel } from '../../contract/mo
 import { describeBounds, isNullableType } from '../../contract/model/describe-bounds.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { listUnservedLines } from '../../contract/routes/list-unserved-lines.ts'
-import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { flattenValues, separateInferred } from '../../generate/expand-tables.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
@@ -14,7 +14,7 @@ import { assignRules, listQueryNames } from './assign-rules.ts'
 export type Reference = ReturnType<typeof readReference>
 
 /** One operation. Its `gaps` exclude those that a column or parameter shows. */
-export type OperationView = ReturnType<typeof readOperation>
+export type OperationView = Reference['families'][number]['operations'][number]
 
 /** One column or field with its bounds and rules, and a recorded value. */
 export type FieldView = OperationView['reply']['fields'][number]
@@ -26,7 +26,11 @@ export type FieldView = OperationView['reply']['fields'][number]
 export function readReference(document: SpecDocument) {
   const { title, version, summary, description, servers, keys, tags, operations, gaps, unserved } =
     readContract(document)
-  const shown = operations.map(operation => readOperation(operation, document))
+  const failures = mergeFailures(operations)
+  const shown = operations.map(operation => ({
+    ...readOperation(operation, document),
+    failures: failures.filter(failure => failure.operations.includes(operation.id)),
+  }))
   return {
     ...{ title, version, summary, servers, keys, gaps },
     ...(unserved && { unserved: listUnservedLines(unserved) }),
@@ -38,17 +42,23 @@ export function readReference(document: SpecDocument) {
         operations: shown.filter(({ tag }) => tag === name),
       }))
       .filter(({ operations }) => operations.length > 0),
-    failures: mergeFailures(operations),
+    failures,
   }
 }
 
 function readOperation(operation: OperationModel, document: SpecDocument) {
   const { parameters, reply, gaps, replyGaps } = operation
+  const { [operation.path]: item } = document.paths
+  const { deprecated, parameters: nodes = [] } = (item as unknown as { readonly get: JsonNode }).get
   const placed = new Set([...parameters, ...reply.entry.fields].flatMap(({ gaps }) => gaps))
   return {
     ...operation,
-    parameters: parameters.map(parameter => ({
+    isDeprecated: deprecated === true,
+    parameters: parameters.map((parameter, index) => ({
       ...parameter,
+      isDeprecated: [resolveReference((nodes as unknown[])[index], document), parameter.schema].some(
+        isDeprecated,
+      ),
       bounds: describeBounds(parameter.schema),
       rules: reply.entry.rules
         .filter(({ rule }) => listQueryNames(rule).has(parameter.name))
@@ -58,6 +68,8 @@ function readOperation(operation: OperationModel, document: SpecDocument) {
     gaps: [...new Set([...gaps, ...replyGaps])].filter(gap => !placed.has(gap)),
   }
 }
+
+const isDeprecated = ({ deprecated }: JsonNode) => deprecated === true
 
 /** Adds bounds, rules and an example to each field of a reply. `rules` are those that use no column. */
 export function readReply(reply: ReplyModel, document: SpecDocument) {
@@ -71,6 +83,7 @@ export function readReply(reply: ReplyModel, document: SpecDocument) {
     const narrowed = isTable ? separateInferred(flattenValues(schema, document)) : schema
     return {
       ...field,
+      isDeprecated: isDeprecated(schema),
       isNullable: isTable ? isNullable(parseType(type)) : isNullableType(schema),
       bounds: describeBounds(narrowed),
       rules: byName.get(name) ?? [],
@@ -80,14 +93,28 @@ export function readReply(reply: ReplyModel, document: SpecDocument) {
   return { ...reply, fields, rules: others, rows }
 }
 
-/** Merges the failures of all operations by status, each with the ids of its operations. */
+/** Merges equal failures of all operations, each with the ids of its operations. Others of its status have a number. */
 function mergeFailures(operations: readonly OperationModel[]) {
-  const merged = new Map<string, FailureModel & { readonly operations: readonly string[] }>()
-  for (const { id, failures } of operations)
-    for (const failure of failures) {
-      const first = merged.get(failure.status) ?? { ...failure, operations: [] }
-      merged.set(failure.status, { ...first, operations: [...first.operations, id] })
-    }
+  const merged: (FailureModel & { readonly variant: number | undefined; readonly operations: string[] })[] =
+    []
+  const failures = operations.flatMap(({ id, failures }) => failures.map(failure => ({ id, failure })))
+  for (const { id, failure } of failures) {
+    const others = merged.filter(({ status }) => status === failure.status)
+    const first = others.find(other => isSameFailure(other, failure))
+    if (first !== undefined) first.operations.push(id)
+    else
+      merged.push({
+        ...failure,
+        variant: others.length > 0 ? others.length + 1 : undefined,
+        operations: [id],
+      })
+  }
   // Numbers come before words.
-  return [...merged.values()].sort((a, b) => (a.status < b.status ? -1 : 1))
+  return merged.sort((a, b) => (a.status < b.status ? -1 : a.status > b.status ? 1 : 0))
+}
+
+function isSameFailure(one: FailureModel, other: FailureModel): boolean {
+  const write = ({ description, headers, example }: FailureModel) =>
+    JSON.stringify([description, headers, example])
+  return one.status === other.status && write(one) === write(other)
 }

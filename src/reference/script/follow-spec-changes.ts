@@ -59,6 +59,5 @@ export function followSpecChanges(): void {
     shown = new Map(parts.map(part => [part.id, part.outerHTML]))
     if (changed.length > 0) draw(changed)
   }
-  document.documentElement.classList.add('live')
   new EventSource('events').onmessage = update
 }

@@ -1,15 +1,13 @@
-import type { SearchablePlace } from './read-search-index.ts'
+import { createSearch } from './create-search.ts'
+import { readSearchIndex, type SearchablePlace } from './read-search-index.ts'
 
 /** Sets up the search. It builds the index from the page at the first input. */
-export function setUpSearch(
-  readIndex: () => SearchablePlace[],
-  rank: (places: readonly SearchablePlace[], query: string) => SearchablePlace[],
-): void {
+export function setUpSearch(): void {
   const input = document.querySelector<HTMLInputElement>('#search')
   const list = document.getElementById('found')
   // The page of files that make no document has no search.
   if (input === null || list === null) return
-  let index: SearchablePlace[] | undefined
+  let search: ReturnType<typeof createSearch> | undefined
   let found: SearchablePlace[] = []
   let chosen = 0
   let came: Element | null = null
@@ -54,8 +52,8 @@ export function setUpSearch(
   }
 
   input.addEventListener('input', () => {
-    index ??= readIndex()
-    found = rank(index, input.value)
+    search ??= createSearch(readSearchIndex())
+    found = search(input.value)
     chosen = 0
     draw()
   })
@@ -91,6 +89,6 @@ export function setUpSearch(
     input.focus({ preventScroll: true })
   })
   document.addEventListener('mdc-redrawn', () => {
-    index = undefined
+    search = undefined
   })
 }

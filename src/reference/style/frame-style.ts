@@ -5,7 +5,7 @@ export const frameStyle = `
 body { font: var(--size-3)/1.5 var(--words) }
 h1 { font-size: var(--size-6); line-height: 1.2 } h2 { font-size: var(--size-5); line-height: 1.3; font-weight: 600 } h3 { font-size: var(--size-4); line-height: 1.35; font-weight: 600 }
 h4 { margin: var(--space-5) 0 var(--space-2); font-size: var(--size-3); font-weight: 600 } h5 { font-size: var(--size-2); font-weight: 600 }
-h1 a, h2 a, h3 a, td.name a { color: inherit; text-decoration: none } h2 a:hover, h3 a:hover, td.name a:hover { text-decoration: underline }
+h1 a, h2 a, h3 a, td.name a, tr[id] > td > a:first-child { color: inherit; text-decoration: none } h2 a:hover, h3 a:hover, td.name a:hover, tr[id] > td > a:first-child:hover { text-decoration: underline }
 code, pre, .wire, .value { font-family: var(--wire); font-size: var(--size-2) }
 
 .bar { position: sticky; top: 0; z-index: 5; display: flex; align-items: center; gap: var(--space-3) var(--space-4); height: 48px; padding: 0 var(--space-4); background: var(--raised); border-bottom: 1px solid var(--line) }
@@ -26,7 +26,7 @@ nav h2 { margin: var(--space-4) 0 var(--space-1); padding: 0 var(--space-2); fon
 nav li a { display: flex; justify-content: space-between; gap: var(--space-2); padding: 3px var(--space-2); color: var(--text); font-size: var(--size-2); line-height: 20px; text-decoration: none; border-radius: var(--radius) } nav li a.wire { font-size: var(--size-1) }
 nav li a:hover { background: var(--sunken) } nav a[aria-current] { color: var(--accent); background: var(--accent-ground); font-weight: 600 } nav h2 a[aria-current] { background: none }
 .count { padding: 0 6px; color: var(--unknown); background: var(--unknown-ground); border-radius: 9px; font-weight: 500 }
-main { min-width: 0; max-width: 1440px; padding: var(--space-5) var(--space-6) 30vh }
+main { min-width: 0; max-width: 1760px; padding: var(--space-5) var(--space-6) 30vh }
 
 @media (max-width: 900px) {
   .frame { display: block } nav { display: none; position: fixed; z-index: 4; inset: 48px 0 0; align-self: stretch; width: auto; height: auto; border: 0 } .open nav { display: block } nav li a { padding: 8px var(--space-2) }
@@ -34,8 +34,7 @@ main { min-width: 0; max-width: 1440px; padding: var(--space-5) var(--space-6) 3
   #found { position: fixed; top: 52px; left: 12px; right: 12px; width: auto } main { padding: var(--space-4) var(--space-3) 30vh } h1 { font-size: var(--size-5) } h2 { font-size: var(--size-4) }
 }
 @media print {
-  .bar, nav, .copy, .send, .tab-bar, .answer, #problems { display: none !important } .frame, .take, .failure-note { display: block !important } main { max-width: none; padding: 0 } :root { color-scheme: light } body { background: none }
-  .tabs > [data-view] { display: block !important } .tabs[data-tabs=example] > [data-view=JSON], .tabs[data-tabs=language] > [data-view=fetch] { display: none !important }
+  .bar, nav, .copy, .send, .tab-bar, .inputs, .answer, #problems { display: none !important } .frame, .take, .failure-note { display: block !important } main { max-width: none; padding: 0 } :root { color-scheme: light } body { background: none }
   article { break-inside: auto; content-visibility: visible !important } tr, .gap-entry, .code-block { break-inside: avoid } h3, h4 { break-after: avoid } .table-frame { overflow: visible } a { color: inherit }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: auto } .fresh { animation: fresh 900ms ease-out } }

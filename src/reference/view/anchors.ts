@@ -9,5 +9,6 @@ export const anchors = {
   order: (operation: string, id: string) => `${operation}.${id}`,
   version: (operation: string, version: string) => `${operation}.version.${version}`,
   family: (tag: string) => `family.${tag}`,
-  failure: (status: string) => `status.${status}`,
+  failure: (status: string, variant?: number) =>
+    `status.${status}${variant === undefined ? '' : `.${variant}`}`,
 } as const

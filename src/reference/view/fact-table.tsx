@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { describeJsonType } from '../../contract/model/describe-bounds.ts'
+import { VersionStateMark } from '../../theme/status-mark.tsx'
 import type { FieldView, OperationView } from '../model/read-reference.ts'
 import { anchors } from './anchors.ts'
 import { Gaps } from './gap-register.tsx'
@@ -46,14 +47,15 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: O
         const main = schema.default === undefined ? undefined : String(schema.default)
         const anchor = anchors.parameter(id, name)
         return (
-          <tr key={name} id={anchor} data-find="parameter" {...useChange(anchor)}>
-            <td class="name">
+          <tr key={name} id={anchor} {...useChange(anchor)}>
+            <td>
               <a href={`#${anchor}`}>{name}</a>
+              {parameter.isDeprecated && <VersionStateMark state="deprecated" />}
             </td>
-            <td class="of">
+            <td>
               <TypeText type={describeJsonType(schema)} />
             </td>
-            <td class="default">
+            <td>
               {required ? (
                 <span class="mark information">required</span>
               ) : main === undefined ? (
@@ -85,24 +87,23 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: O
 export function FieldTable({ operation: { id, reply } }: { operation: OperationView }) {
   const heads = [...(reply.isTable ? ['#', 'Column'] : ['Field']), 'Type', 'Null', 'Meaning', 'Example']
   return (
-    <FactTable heads={heads}>
+    <FactTable heads={heads} kind="columns">
       {reply.fields.map((field, index) => {
         const { name, type, isNullable, isOptional, example } = field
         const parts = listParts(field)
         const anchor = anchors.field(id, name)
         return (
-          <tr key={name} id={anchor} data-find="column" {...useChange(anchor)}>
-            {reply.isTable && <td class="position">{index}</td>}
-            <td class="name">
+          <tr key={name} id={anchor} {...useChange(anchor)}>
+            {reply.isTable && <td>{index}</td>}
+            <td>
               <a href={`#${anchor}`}>{name}</a>
+              {field.isDeprecated && <VersionStateMark state="deprecated" />}
               {isOptional && <span class="mark unknown">may be absent</span>}
             </td>
-            <td class="of">
+            <td>
               <TypeText type={type} />
             </td>
-            <td class="nullable">
-              {isNullable ? <i class="null">null</i> : <span class="never">never</span>}
-            </td>
+            <td>{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
             <Meaning operation={id} anchor={anchor} fact={field}>
               {parts.length > 0 && (
                 <ul class="parts">
@@ -114,7 +115,7 @@ export function FieldTable({ operation: { id, reply } }: { operation: OperationV
                 </ul>
               )}
             </Meaning>
-            <td class={typeof example === 'number' ? 'example number' : 'example'}>
+            <td class={typeof example === 'number' ? 'number' : undefined}>
               <ValueText value={example} />
             </td>
           </tr>
@@ -137,7 +138,7 @@ function Meaning({
   children: ComponentChildren
 }) {
   return (
-    <td class="meaning">
+    <td>
       <p>
         {description} <LevelMark level={level} />
       </p>

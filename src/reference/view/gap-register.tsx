@@ -8,7 +8,7 @@ export function GapRegister() {
   const { gaps } = usePage().reference
   return (
     <section id="gaps">
-      <header class="family">
+      <header class="family" data-find="heading">
         <h2>
           <a href="#gaps">Open questions</a>
         </h2>
@@ -53,19 +53,15 @@ function GapEntry({ gap }: { gap: GapModel }) {
   )
 }
 
-/** List of open questions. Each unfolds to its options. */
+/** List of open questions, as links to their options. A script unfolds these below the link. */
 export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
   return (
     <>
       {gaps.map(gap => (
-        <details key={gap.id} class="gap">
-          <summary>
-            <span class={`mark ${getGapMark(gap).meaning}`}>{getGapMark(gap).text}</span> {gap.question}
-            {gap.contradiction && <span class="mark warning">contradiction</span>}
-          </summary>
-          <GapOptionList gap={gap} />
-          <a href={`#${gap.id}`}>{gap.id} in the register</a>
-        </details>
+        <a key={gap.id} class="gap" href={`#${gap.id}`}>
+          <b class={getGapMark(gap).meaning}>{getGapMark(gap).text}</b> {gap.question}
+          {gap.contradiction && <span class="mark warning">contradiction</span>}
+        </a>
       ))}
     </>
   )

@@ -1,7 +1,7 @@
-import { StatusMark } from '../../theme/status-mark.tsx'
+import { StatusMark, VersionStateMark } from '../../theme/status-mark.tsx'
 import type { OperationView } from '../model/read-reference.ts'
+import { writeExampleReply } from '../model/write-example-reply.ts'
 import { anchors } from './anchors.ts'
-import { ExampleView } from './example-view.tsx'
 import { FieldTable, ParameterTable } from './fact-table.tsx'
 import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, RemovedParts, useChange, useChangesWithin } from './marks/change-notes.tsx'
@@ -9,6 +9,7 @@ import { LevelMark } from './marks/level-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { Rules } from './rules.tsx'
+import { CodeSample } from './text/code-sample.tsx'
 import { joinWithBreaks } from './text/type-text.tsx'
 import { VersionTable } from './version-table.tsx'
 
@@ -19,10 +20,17 @@ export function OperationSection({ operation }: { operation: OperationView }) {
   const prefixes = servers.map(({ address }) => new URL(address).pathname.replace(/\/$/, ''))
   const [main = '', ...others] = [...new Set(prefixes)]
   return (
-    <article id={id} class={isTouched ? 'touched' : undefined} data-place={summary} {...useChange(id)}>
+    <article
+      id={id}
+      class={isTouched ? 'touched' : undefined}
+      data-place={summary}
+      data-find="operation"
+      {...useChange(id)}
+    >
       <header>
         <h3>
-          <a href={`#${id}`}>{summary}</a> <LevelMark level={level} />{' '}
+          <a href={`#${id}`}>{summary}</a> {operation.isDeprecated && <VersionStateMark state="deprecated" />}{' '}
+          <LevelMark level={level} />{' '}
           {usePage().isDrafted(operation) && (
             <span
               class="mark unknown"
@@ -59,7 +67,17 @@ export function OperationSection({ operation }: { operation: OperationView }) {
           </p>
           <ParameterTable operation={operation} />
         </div>
-        <RequestPanel operation={operation} />
+        <div>
+          <RequestPanel operation={operation} />
+          <p class="failures">
+            Other answers:{' '}
+            {operation.failures.map(({ status, variant, description }) => (
+              <a key={status} href={`#${anchors.failure(status, variant)}`}>
+                <StatusMark status={status} /> {description}
+              </a>
+            ))}
+          </p>
+        </div>
       </div>
       <h4>
         Reply <StatusMark status="200" />
@@ -83,15 +101,13 @@ export function OperationSection({ operation }: { operation: OperationView }) {
         </>
       )}
       <h4>Example</h4>
-      <ExampleView operation={operation} />
-      <p class="failures">
-        Other answers:{' '}
-        {operation.failures.map(({ status }) => (
-          <a key={status} href={`#${anchors.failure(status)}`}>
-            <StatusMark status={status} />
-          </a>
-        ))}
-      </p>
+      {reply.example === undefined ? (
+        <p class="muted">No reply was recorded.</p>
+      ) : (
+        <div class="example-reply" data-of={id}>
+          <CodeSample text={writeExampleReply(reply.example)} name={`Reply of ${id}`} />
+        </div>
+      )}
       {gaps.length > 0 && (
         <>
           <h4>Open questions</h4>

@@ -22,7 +22,7 @@ export function Page({ problems, isStale }: ProblemListProps) {
           <StartSection />
           {usePage().reference.families.map(({ name, description, operations }) => (
             <section key={name} id={anchors.family(name)}>
-              <header class="family" id={`${anchors.family(name)}.about`}>
+              <header class="family" id={`${anchors.family(name)}.about`} data-find="heading">
                 <h2>
                   <a href={`#${anchors.family(name)}`}>{name}</a>
                 </h2>

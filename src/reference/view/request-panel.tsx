@@ -1,29 +1,25 @@
+import { sanitizeJson } from '../../base/sanitize-text.ts'
 import { writeCurl } from '../../contract/routes/write-curl.ts'
-import { createRequest, writeFetchExample } from '../model/create-request.ts'
+import { createForm, listValues, writeForm } from '../model/create-request.ts'
 import type { OperationView } from '../model/read-reference.ts'
 import { usePage } from './page-context.ts'
 import { CodeSample } from './text/code-sample.tsx'
-import { TabList } from './text/tab-list.tsx'
 
-/** The recorded request of an operation, with buttons to copy and send it. */
+/** Writes JSON in which nothing ends its element. */
+const writeJson = (value: unknown) => sanitizeJson(JSON.stringify(value)).replaceAll('<', '\\u003c')
+
+/** The recorded request of an operation. A script puts a form in its place, which can send it. */
 export function RequestPanel({ operation }: { operation: OperationView }) {
   const { key, start } = usePage()
-  const request = createRequest(operation, key)
+  const form = createForm(operation, key)
   const { id } = operation
   return (
-    <div class="request">
-      <TabList
-        group="language"
-        tabs={{
-          curl: <CodeSample text={writeCurl(request)} name={`curl for ${id}`} />,
-          fetch: <CodeSample text={writeFetchExample(request, operation)} name={`fetch for ${id}`} />,
-        }}
-      >
-        <button type="button" class="send" data-send={JSON.stringify(request)} aria-label={`Send ${id}`}>
-          Send
-        </button>
-      </TabList>
-      <div class="answer" role="status" data-start={start} />
+    <div class="request" data-start={start}>
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: writeJson(form) }} />
+      <CodeSample
+        text={writeCurl(writeForm(form, { values: listValues(form), key }))}
+        name={`curl for ${id}`}
+      />
     </div>
   )
 }

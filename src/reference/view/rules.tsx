@@ -15,8 +15,8 @@ export function Rules({ operation, rules }: { operation: string; rules: readonly
       {others.length > 0 && (
         <p class="also">
           see{' '}
-          {others.map(({ id, says }) => (
-            <a key={id} class="id" href={`#${anchors.rule(operation, id)}`} title={says}>
+          {others.map(({ id }) => (
+            <a key={id} href={`#${anchors.rule(operation, id)}`}>
               {id}
             </a>
           ))}

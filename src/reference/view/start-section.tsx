@@ -1,5 +1,5 @@
 import { StatusMark, VersionStateMark } from '../../theme/status-mark.tsx'
-import { writeExampleReply } from '../model/create-request.ts'
+import { writeExampleReply } from '../model/write-example-reply.ts'
 import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { LevelMark, levelDescriptions } from './marks/level-mark.tsx'
@@ -11,7 +11,7 @@ import { CodeSample } from './text/code-sample.tsx'
 export const startSectionTitles: Readonly<Record<string, string>> = {
   'start.request': 'First request',
   'start.origins': 'Origins',
-  'start.access': 'Key and payment',
+  'start.access': 'Authentication and payment',
   'start.versions': 'Versions',
   'start.failures': 'Errors',
   'start.marks': 'Marks',
@@ -22,13 +22,15 @@ export function StartSection() {
   const { title, summary, paragraphs, families, unserved } = usePage().reference
   const first = families[0]?.operations[0]
   return (
-    <section id="start" class="start">
+    <section id="start" class="start" data-find="heading">
       <h1>{title}</h1>
       <p class="summary">{summary}</p>
       <div class="take">
         <div>
           {paragraphs.map(text => (
-            <p key={text}>{text}</p>
+            <p key={text} data-find="heading">
+              {text}
+            </p>
           ))}
           {unserved !== undefined && (
             <>
@@ -61,7 +63,7 @@ export function StartSection() {
 
 function Part({ id, children }: { id: string; children: preact.ComponentChildren }) {
   return (
-    <article id={id} data-place={startSectionTitles[id]}>
+    <article id={id} data-place={startSectionTitles[id]} data-find="heading">
       <h2>
         <a href={`#${id}`}>{startSectionTitles[id]}</a>
       </h2>
@@ -121,7 +123,7 @@ function Access() {
     <Part id="start.access">
       <dl class="key-values">
         {usePage().reference.keys.map(({ header, description, level, payment }) => (
-          <div key={header}>
+          <div key={header} data-find="header">
             <dt>
               <code>{header}</code> <LevelMark level={level} />
             </dt>
@@ -151,9 +153,9 @@ function Versions() {
   if (versioned.length === 0) return null
   return (
     <Part id="start.versions">
-      <p>
-        These operations answer in versions, chosen by the media type in Accept; without one the default
-        answers.
+      <p data-find="header">
+        These operations answer in versions, chosen by the media type in <code>Accept</code>; without one the
+        default answers.
       </p>
       <dl class="key-values">
         {versioned.map(({ id, summary, reply }) => (
@@ -183,14 +185,19 @@ function Failures() {
   const all = families.reduce((sum, { operations }) => sum + operations.length, 0)
   return (
     <Part id="start.failures">
-      {failures.map(({ status, description, headers, example, level, operations }) => (
-        <div key={status} class="failure-note" id={anchors.failure(status)}>
+      {failures.map(({ status, variant, description, headers, example, level, operations }) => (
+        <div
+          key={`${status} ${variant}`}
+          class="failure-note"
+          id={anchors.failure(status, variant)}
+          data-find="status"
+        >
           <div>
             <p>
               <StatusMark status={status} /> {description}
             </p>
             {headers.map(({ name, description }) => (
-              <p key={name}>
+              <p key={name} data-find="header">
                 <code>{name}</code> {description}
               </p>
             ))}

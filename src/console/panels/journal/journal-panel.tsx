@@ -1,5 +1,5 @@
+import { Select } from '../../../theme/select.tsx'
 import { saveFile } from '../../components/save-file.ts'
-import { Select } from '../../components/select.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'

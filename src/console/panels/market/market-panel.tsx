@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { Select } from '../../../theme/select.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
-import { Select } from '../../components/select.tsx'
 import { SettingField } from '../../components/setting-field.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { listEntities } from '../../contract/list-entities.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
+import { matchWords, SearchField, TextInput } from '../../../theme/text-input.tsx'
 import type { ControlReply } from '../../api/control-types.ts'
 import { FailureNote } from '../../components/failure-note.tsx'
-import { matchWords, SearchField, TextInput } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { splitScenario } from '../../state/describe-scenario.ts'
 import { useLoad } from '../../state/use-load.ts'

@@ -1,7 +1,7 @@
+import { Select } from '../../../theme/select.tsx'
 import { CodeBlock } from '../../components/code-block.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { saveFile } from '../../components/save-file.ts'
-import { Select } from '../../components/select.tsx'
 import { nameChecks, SettingField } from '../../components/setting-field.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'

@@ -1,16 +1,15 @@
-import type { JSX } from 'preact'
 import { useState } from 'preact/hooks'
 import type { OperationModel, ParameterModel } from '../../../contract/model/contract-model.ts'
 import { describeBounds } from '../../../contract/model/describe-bounds.ts'
 import { writeCurl, writeFetch } from '../../../contract/routes/write-curl.ts'
+import { Field } from '../../../theme/field.tsx'
 import { StatusMark } from '../../../theme/status-mark.tsx'
+import type { FieldValue } from '../../../theme/text-input.tsx'
 import { type ReceivedReply, sendRequest } from '../../api/send-request.ts'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { FailureNote } from '../../components/failure-note.tsx'
 import { ReplyView } from '../../components/reply-view.tsx'
 import { ScenarioSwitch } from '../../components/scenario-switch.tsx'
-import { Select } from '../../components/select.tsx'
-import { type FieldValue, TextInput } from '../../components/text-input.tsx'
 import { findKeyHeader } from '../../state/build-request.ts'
 import { useConsole } from '../../state/console-context.ts'
 import { changeParams, writeRoute } from '../../state/use-route.ts'
@@ -168,41 +167,5 @@ export function ParameterField({ parameter, ...input }: { parameter: ParameterMo
       inputMode={schema.type === 'integer' ? 'numeric' : 'text'}
       {...input}
     />
-  )
-}
-
-/** Field of the form with a label and a hint: a choice among options or none of them, otherwise a text. */
-function Field({
-  id,
-  label,
-  isRequired = false,
-  hint,
-  options,
-  none,
-  value,
-  change,
-  ...attributes
-}: FieldValue & {
-  id: string
-  label: string
-  isRequired?: boolean
-  hint: string
-  options?: readonly string[] | undefined
-  none?: string
-} & Pick<JSX.IntrinsicElements['input'], 'placeholder' | 'inputMode'>) {
-  const own = { id, value, 'aria-describedby': `${id}-hint` }
-  return (
-    <div class="field">
-      <label for={id}>
-        {label}
-        {isRequired && <span class="muted"> required</span>}
-      </label>
-      {options === undefined ? (
-        <TextInput {...own} {...attributes} change={change} />
-      ) : (
-        <Select {...own} none={none} options={options} change={change} />
-      )}
-      <small id={`${id}-hint`}>{hint}</small>
-    </div>
   )
 }

@@ -1,5 +1,5 @@
+import { matchWords, SearchField } from '../../../theme/text-input.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { matchWords, SearchField } from '../../components/text-input.tsx'
 import { useConsole } from '../../state/console-context.ts'
 import { type Route, writeRoute } from '../../state/use-route.ts'
 import { useStoredState } from '../../state/use-stored-state.ts'

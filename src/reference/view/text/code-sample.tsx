@@ -5,11 +5,18 @@ export function CodeSample({ text, name }: { text: string; name: string }) {
       <button type="button" class="copy" data-copy="" aria-label={`Copy ${name}`}>
         Copy
       </button>
-      <pre class="code" {...getScrollableProps(name)}>
-        {text}
-      </pre>
+      <pre
+        class="code"
+        {...getScrollableProps(name)}
+        dangerouslySetInnerHTML={{ __html: escapeText(text) }}
+      />
     </div>
   )
+}
+
+/** Escapes a text for an element. Quotes stay, of which JSON is full. */
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /**

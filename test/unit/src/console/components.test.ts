@@ -6,10 +6,10 @@ import { ContractError } from '../../../../src/base/contract-error.ts'
 import { CodeBlock } from '../../../../src/console/components/code-block.tsx'
 import { CopyButton } from '../../../../src/console/components/copy-button.tsx'
 import { FailureNote } from '../../../../src/console/components/failure-note.tsx'
-import { Select } from '../../../../src/console/components/select.tsx'
 import { SidePanel } from '../../../../src/console/components/side-panel.tsx'
-import { SearchField } from '../../../../src/console/components/text-input.tsx'
+import { Select } from '../../../../src/theme/select.tsx'
 import { StatusMark } from '../../../../src/theme/status-mark.tsx'
+import { SearchField } from '../../../../src/theme/text-input.tsx'
 import { draw, drawHtml, settle } from './support/draw.ts'
 
 test.each([

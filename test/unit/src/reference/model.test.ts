@@ -4,12 +4,10 @@ import type { EntryModel, FieldModel, ReplyModel } from '../../../../src/contrac
 import { describeBounds } from '../../../../src/contract/model/describe-bounds.ts'
 import type { JsonNode } from '../../../../src/contract/schema/resolve-reference.ts'
 import { assignRules, listQueryNames } from '../../../../src/reference/model/assign-rules.ts'
-import {
-  createRequest,
-  writeExampleReply,
-  writeFetchExample,
-} from '../../../../src/reference/model/create-request.ts'
+import { createRequest } from '../../../../src/reference/model/create-request.ts'
 import { type OperationView, readReply } from '../../../../src/reference/model/read-reference.ts'
+import { writeExampleReply } from '../../../../src/reference/model/write-example-reply.ts'
+import { writeFetchExample } from '../../../../src/reference/model/write-samples.ts'
 import { readYaml } from '../../../support/read-yaml.ts'
 
 const parameter = (name: string, example: string | undefined, more: object = {}) => ({

@@ -2,9 +2,10 @@ import { Script } from 'node:vm'
 import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
+import { files } from '#reference'
 import type { ChangeMark } from '../../../../src/reference/read-changes.ts'
-import { pageScript } from '../../../../src/reference/script/page-script.ts'
-import { rankResults } from '../../../../src/reference/script/rank-results.ts'
+import { renderProblems } from '../../../../src/reference/render-reference.tsx'
+import { createSearch } from '../../../../src/reference/script/create-search.ts'
 import type { SearchablePlace } from '../../../../src/reference/script/read-search-index.ts'
 import { Navigation } from '../../../../src/reference/view/navigation.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
@@ -52,7 +53,8 @@ const place = (name: string, more: Partial<SearchablePlace> = {}): SearchablePla
   ...more,
 })
 
-const names = (places: SearchablePlace[], query: string) => rankResults(places, query).map(({ name }) => name)
+const names = (places: SearchablePlace[], query: string) =>
+  createSearch(places)(query).map(({ name }) => name)
 
 test('finds places that have all words, in any letter case', () => {
   const places = [place('priceUSD', { says: 'Price of the token' }), place('price', { says: 'of a pool' })]
@@ -67,16 +69,30 @@ test('ranks the whole name before its beginning, that before a part, and words l
 
 test('ranks an operation before a column of the same name', () => {
   const places = [place('price'), place('price', { kind: 'operation', id: 'priceOperation' })]
-  expect(rankResults(places, 'price').map(({ kind }) => kind)).toEqual(['operation', 'column'])
+  expect(createSearch(places)('price').map(({ kind }) => kind)).toEqual(['operation', 'column'])
 })
 
 test('lists once what several operations have alike, and counts the others', () => {
   const alike = ['listPools', 'listTokens', 'listTrades'].map(within => place('limit', { within }))
-  expect(rankResults(alike, 'limit')).toMatchObject([{ within: 'listPools and 2 more' }])
+  expect(createSearch(alike)('limit')).toMatchObject([{ within: 'listPools and 2 more' }])
 })
 
-test('is a program that follows changes only on a live page', () => {
-  expect(() => new Script(pageScript({ isLive: true }))).not.toThrow()
-  expect(pageScript({ isLive: true })).toContain('EventSource')
-  expect(pageScript({ isLive: false })).not.toContain('EventSource')
+test('finds words of which a letter is wrong, missing or too much, and no other numbers', () => {
+  const places = [place('token_address'), place('status', { says: 'of the port 4010' })]
+  for (const query of ['token_adress', 'token addresss', 'tokem_address'])
+    expect(names(places, query)).toEqual(['token_address'])
+  expect(names(places, '401')).toEqual([])
+})
+
+test('finds parts of names in camel case, types, and what stands within a word', () => {
+  const places = [place('totalSupplyUSD', { type: 'Map(String, UInt8)' }), place('buy24hCount')]
+  for (const query of ['total supply', 'supply usd', 'upply', 'totalsupplyusd', 'Map(', 'map(string'])
+    expect(names(places, query), query).toEqual(['totalSupplyUSD'])
+})
+
+test('is a script that imports nothing and cannot end its element', () => {
+  const code = files['run-page.js'] ?? ''
+  expect(() => new Script(`(() => { ${code} })()`)).not.toThrow()
+  expect(code).not.toMatch(/<\/script|<!--/i)
+  expect(renderProblems([])).toContain('<html lang="en" class="live">')
 })

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { render } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import type { OperationView } from '../../../../src/reference/model/read-reference.ts'
-import { ExampleView } from '../../../../src/reference/view/example-view.tsx'
+import { ExampleTable } from '../../../../src/reference/view/example-table.tsx'
 import { type PageContext, pageContext } from '../../../../src/reference/view/page-context.ts'
 import { ValueText } from '../../../../src/reference/view/text/value-text.tsx'
 import { VersionTable } from '../../../../src/reference/view/version-table.tsx'
@@ -13,9 +13,8 @@ const fields = [
   { name: 'fee', type: 'Nullable(Float64)' },
 ]
 
-function showExample(rows: unknown[][], example: unknown = rows): string {
-  const operation = { id: 'listPools', reply: { example, fields, rows } } as unknown as OperationView
-  return render(h(ExampleView, { operation }))
+function showExample(rows: unknown[][]): string {
+  return render(h(ExampleTable, { id: 'listPools', fields, rows }))
 }
 
 test.each([

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { escapeMarkdown } from '../../../../src/base/escape-markdown.ts'
 import { contract, getPayment } from '../../../../src/contract/contract.ts'
 import { openapiDocument } from '../../../../src/contract/openapi-document.ts'
 import { convertPlainDocument } from '../../../../src/generate/compile/plain/convert-plain-document.ts'
 import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 import { readReference } from '../../../../src/reference/model/read-reference.ts'
 import { renderReference } from '../../../../src/reference/render-reference.tsx'
+import { writeIndex, writeMarkdown } from '../../../../src/reference/write-markdown.ts'
 import { readYaml } from '../../../support/read-yaml.ts'
 
 const document = openapiDocument as unknown as SpecDocument
@@ -115,7 +117,50 @@ describe('the reference', () => {
   })
 
   it('is small enough to open at once', () => {
-    expect(html.length).toBeLessThan(1_100_000)
+    expect(html.length).toBeLessThan(640_000)
+  })
+
+  it('shows the errors of each operation, whose bodies stand once', () => {
+    const shown = html.slice(
+      html.indexOf('<article id="sentimentShifts"'),
+      html.indexOf('<section id="gaps"'),
+    )
+    const [, links = ''] = /<p class="failures">(.*?)<\/p>/.exec(shown) ?? []
+    expect(without(links)).toMatch(/402 .*410 .*other /)
+    const targets = [...links.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    expect(targets).toEqual(['status.402', 'status.410', 'status.default'])
+    expect(html.match(/x402Version/g)).toHaveLength(1)
+  })
+
+  it('marks deprecated operations, parameters and columns', () => {
+    let text = JSON.stringify(document)
+    const add = (before: string) => {
+      text = text.replace(before, `"deprecated":true,${before}`)
+    }
+    add('"operationId":"tokenPoolSearch"')
+    add('"name":"sort_by"')
+    const column = '"description":"How many accounts hold the token"'
+    text = text.replace(column, `"schema":{"deprecated":true},${column}`)
+    const page = renderReference(JSON.parse(text) as SpecDocument)
+    const marked = [...page.matchAll(/(?:id|href)="#?([\w.]+)"[^<]*(?:<[^<]*){0,3}>deprecated</g)]
+    expect([...new Set(marked.map(([, id = '']) => id.split('.').at(-1)))].sort()).toEqual([
+      'holderCount',
+      'sort_by',
+      'tokenPoolSearch',
+    ])
+  })
+
+  it('is Markdown, too, with each operation, column, gap and error, and an index of the operations', () => {
+    const markdown = writeMarkdown(document, 'test-key')
+    const index = writeIndex(document)
+    const names = operations.flatMap(({ path, reply }) => [path, ...reply.fields.map(({ name }) => name)])
+    const gaps = contract.gaps.map(({ id }) => `**${id}**`)
+    const missing = [...names.map(name => `${escapeMarkdown(name)}</code>`), ...gaps].filter(
+      name => !markdown.includes(name),
+    )
+    expect(missing).toEqual([])
+    expect(markdown).toContain("-H 'X-API-Key: test-key'")
+    expect(operations.filter(({ id }) => !index.includes(`(index.html#${id})`))).toEqual([])
   })
 })
 

@@ -1,31 +1,21 @@
 import { formatCount } from '../../base/format-count.ts'
-import { writeExampleReply } from '../model/create-request.ts'
-import type { OperationView } from '../model/read-reference.ts'
-import { CodeSample, getScrollableProps } from './text/code-sample.tsx'
-import { TabList } from './text/tab-list.tsx'
+import { getScrollableProps } from './text/code-sample.tsx'
 import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Maximum number of example rows in the table. The JSON has all. */
 const MAX_ROWS = 6
 
-/** The recorded reply as a table and as the original JSON. */
-export function ExampleView({ operation }: { operation: OperationView }) {
-  const { id, reply } = operation
-  if (reply.example === undefined) return <p class="muted">No reply was recorded.</p>
-  return (
-    <TabList
-      group="example"
-      tabs={{
-        Table: <ExampleTable operation={operation} />,
-        JSON: <CodeSample text={writeExampleReply(reply.example)} name={`Reply of ${id}`} />,
-      }}
-    />
-  )
-}
-
-function ExampleTable({ operation: { id, reply } }: { operation: OperationView }) {
-  const { fields, rows } = reply
+/** Rows of a reply of an operation as a table. */
+export function ExampleTable({
+  id,
+  fields,
+  rows,
+}: {
+  id: string
+  fields: readonly { readonly name: string; readonly type: string }[]
+  rows: readonly (readonly unknown[])[]
+}) {
   const shown = rows.slice(0, MAX_ROWS)
   const isNumber = fields.map((_, column) => shown.some(row => typeof row[column] === 'number'))
   return (
@@ -35,7 +25,7 @@ function ExampleTable({ operation: { id, reply } }: { operation: OperationView }
           <thead>
             <tr>
               {fields.map(({ name, type }, column) => (
-                <th key={name} class={isNumber[column] ? 'number' : undefined}>
+                <th key={column} class={isNumber[column] ? 'number' : undefined}>
                   {name}
                   <small>
                     <TypeText type={type} />
@@ -48,7 +38,7 @@ function ExampleTable({ operation: { id, reply } }: { operation: OperationView }
             {shown.map((row, index) => (
               <tr key={index}>
                 {row.map((value, column) => (
-                  <td key={fields[column]?.name} class={isNumber[column] ? 'number' : undefined}>
+                  <td key={column} class={isNumber[column] ? 'number' : undefined}>
                     <ValueText value={value} />
                   </td>
                 ))}

@@ -1,0 +1,92 @@
+import { fillRequests } from './fill-requests.tsx'
+import { followSpecChanges } from './follow-spec-changes.ts'
+import { highlightCurrentSection } from './highlight-current-section.ts'
+import { fillExamples } from './reply-view.tsx'
+import { setUpSearch } from './set-up-search.ts'
+
+/** Runs all parts of the script of the page. */
+export function runPage(): void {
+  // It compares with the page as it was sent, before other parts change it.
+  if (document.documentElement.classList.contains('live')) followSpecChanges()
+  document.documentElement.classList.add('scripted')
+  highlightCurrentSection()
+  copyOnClick()
+  unfoldLinks()
+  // What it puts into the page moves what is below.
+  fillPage()
+  unfoldLinkTarget()
+  document.addEventListener('mdc-redrawn', fillPage)
+  filterChanges()
+  setUpSearch()
+}
+
+function fillPage(): void {
+  fillRequests()
+  fillExamples()
+}
+
+/** Shows only the changed parts of the page while the switch is on. */
+function filterChanges(): void {
+  const input = document.getElementById('only-changes') as HTMLInputElement | null
+  const apply = () => {
+    document.body.classList.toggle('only-changes', input?.checked === true)
+    document.dispatchEvent(new Event('mdc-redrawn'))
+  }
+  input?.addEventListener('change', () => {
+    apply()
+    scrollTo(0, 0)
+  })
+}
+
+/** Opens the folded elements at and around the target of the address. */
+function unfoldLinkTarget(): void {
+  const open = () => {
+    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (place === null) return
+    for (let node: Element | null = place; node !== null; node = node.parentElement)
+      if (node instanceof HTMLDetailsElement) node.open = true
+    place.scrollIntoView()
+  }
+  addEventListener('hashchange', open)
+  if (location.hash !== '') open()
+}
+
+/** Unfolds the options of an open question, or the body of an error, below the link that leads to it. */
+function unfoldLinks(): void {
+  document.addEventListener('click', event => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a.gap, .failures a')
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const place = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    if (place === null) return
+    event.preventDefault()
+    const isOpen = link.getAttribute('aria-expanded') === 'true'
+    link.setAttribute('aria-expanded', String(!isOpen))
+    if (isOpen) return link.nextElementSibling?.remove()
+    const whole = Object.assign(document.createElement('a'), { href: link.hash, textContent: 'All about it' })
+    const unfolded = Object.assign(document.createElement('div'), { className: 'unfolded' })
+    for (const part of place.querySelectorAll('.options, [data-find=header], .code-block'))
+      unfolded.append(part.cloneNode(true))
+    unfolded.append(whole)
+    link.after(unfolded)
+  })
+}
+
+/** Makes buttons copy their `data-copy` text, or the code next to them. */
+function copyOnClick(): void {
+  document.addEventListener('click', async event => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-copy]')
+    if (button === null) return
+    const own = button.dataset.copy ?? ''
+    const beside = button.parentElement?.querySelector('pre')?.textContent ?? ''
+    const said = await navigator.clipboard.writeText(own === '' ? beside : own).then(
+      () => 'Copied',
+      () => 'Not allowed',
+    )
+    button.textContent = said
+    setTimeout(() => {
+      button.textContent = 'Copy'
+    }, 1500)
+  })
+}
+
+runPage()
