@@ -12,6 +12,7 @@ export const placeWords = {
   header: 'Header',
   parameter: 'Parameter',
   scheme: 'Access',
+  entity: 'Entity',
   /** A named schema that is not a table. */
   schema: 'Value',
   table: 'Table',
@@ -29,6 +30,8 @@ export type ChangePlace = Readonly<Partial<Record<keyof typeof placeWords, strin
 /** One change between two documents. */
 export interface ContractChange {
   readonly id: ChangeId
+  /** Ids of what the same difference means in the other direction, if a schema is both sent and received. */
+  readonly also?: readonly ChangeId[]
   readonly concerns: readonly AffectedParty[]
   /** One sentence that describes the change. `places` lists where it applies. */
   readonly says: string

@@ -70,7 +70,8 @@ function proveChange(owners: NodePair, context: DiffContext): LocatedChange[] | 
 const diffMembers: DiffInside = (kind, before, after, context, key) => {
   const [from, to] = [getOwn(before, '$ref'), getOwn(after, '$ref')]
   if (from !== to) return diffReferred(kind, { before, after }, context)
-  const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const isOther = kind === 'securityScheme' && before.type !== after.type
+  const keywords = isOther ? ['type'] : [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
     if (keyword === key || isDeepStrictEqual(getOwn(before, keyword), getOwn(after, keyword))) return []
     return diffMember(kind, keyword, { before, after }, context)

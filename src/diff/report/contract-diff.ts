@@ -1,13 +1,15 @@
 import { ContractError } from '../../base/contract-error.ts'
-import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { mapValues } from '../../contract/schema/map-members.ts'
+import { type JsonNode, resolveReference } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../../generate/spec-document.ts'
 import type { AffectedParty } from '../change-kinds.ts'
 import type { ContractChange } from '../contract-change.ts'
 import type { ContractComparison } from '../describe-places.ts'
 import { diffDocuments } from '../diff-documents.ts'
 import { alignDocuments } from '../side/align-documents.ts'
-import { normalizeDocument } from '../side/normalize-document.ts'
+import { moveParameters, normalizeDocument } from '../side/normalize-document.ts'
 import type { ComparedContract } from '../side/read-compared-contract.ts'
+import { asNode } from '../to-comparison-model.ts'
 
 /** Two compared contracts and their changes, the input of all reports. */
 export interface ContractDiff extends ContractComparison {
@@ -24,8 +26,8 @@ export function compareContracts(comparison: ContractComparison): ContractDiff {
   const { before, after } = comparison
   try {
     const [[from, missing], [to, lacking]] = [readSide(before), readSide(after)]
-    const sides = before.written && after.written ? alignDocuments(from, to) : [from, to]
-    const changes = diffDocuments(...(sides as [SpecDocument, SpecDocument]))
+    const sides = alignDocuments(from, to) as [SpecDocument, SpecDocument]
+    const changes = diffDocuments(...sides)
     return { ...comparison, changes, notCompared: [...missing, ...lacking] }
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
@@ -39,8 +41,18 @@ export function compareContracts(comparison: ContractComparison): ContractDiff {
 /** Returns the document of a side in the spelling that is compared, and what it refers to and is not read. */
 function readSide({ name, document, written }: ComparedContract): [JsonNode, string[]] {
   const unread = new Set<string>()
-  const normal = written ? normalizeDocument(written, unread) : document
+  const normal = written ? normalizeDocument(written, unread) : moveShared(document)
   return [{ ...normal }, [...unread].map(each => `${name} refers to ${each}`)]
+}
+
+/** Moves the parameters of paths to their operations, as the build of spec/ does with all else that they share. */
+function moveShared(document: SpecDocument): JsonNode {
+  const move = (item: unknown) => {
+    const { parameters, ...own } = asNode(item)
+    if (!Array.isArray(parameters)) return item
+    return moveParameters({ ...own, parameters: parameters.map(each => resolveReference(each, document)) })
+  }
+  return { ...document, paths: mapValues(document.paths, move) }
 }
 
 /** Returns whether the changes make the run fail. */
