@@ -141,6 +141,6 @@ function omitStyle({ style, explode, ...node }: ModelNode): ModelNode {
     ...node,
     ...(!isStandard && { style }),
     ...(!isPlain && isExploded !== (isStandard && isForm) && { explode: isExploded }),
-    ...(isItem && { schema: { anyOf: [schema, schema.items ?? {}] } }),
+    ...(isItem && { schema: { anyOf: [schema, schema.items ?? { type: ['string', 'number', 'boolean'] }] } }),
   }
 }
