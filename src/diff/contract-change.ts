@@ -27,6 +27,13 @@ export const placeWords = {
 /** Location of a change in a document: the names of all objects around it. */
 export type ChangePlace = Readonly<Partial<Record<keyof typeof placeWords, string>>>
 
+/** Why a change is accepted, by whom and until which day. */
+export interface AcceptedEntry {
+  readonly reason: string
+  readonly owner: string
+  readonly expires: string
+}
+
 /** One change between two documents. */
 export interface ContractChange {
   readonly id: ChangeId
@@ -40,7 +47,11 @@ export interface ContractChange {
   /** Path to the changed part, by names, in the document that `side` names. */
   readonly path: readonly string[]
   readonly side: 'old' | 'new'
+  /** The same path in the other document. */
+  readonly otherPath: readonly string[]
   /** Values before and after. A missing one is undefined. */
   readonly before?: unknown
   readonly after?: unknown
+  /** Why it fails no run, and until when. */
+  readonly accepted?: AcceptedEntry
 }

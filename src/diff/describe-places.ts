@@ -1,4 +1,4 @@
-import { locateInSource } from '../generate/places/locate-in-source.ts'
+import { findSourcePlace, locateInSource } from '../generate/places/locate-in-source.ts'
 import { type ChangePlace, type ContractChange, placeWords } from './contract-change.ts'
 import type { ComparedContract } from './side/read-compared-contract.ts'
 
@@ -49,6 +49,20 @@ export function findChangeLine(
   if (source === undefined) return undefined
   const line = locateInSource(source, change.path)
   return change.side === 'old' ? `${line} of ${name}` : line
+}
+
+/**
+ * Returns `file:line` of a change on both sides, each undefined where the part is missing or without source files.
+ * `nearest` is the line of what is around it on the new side.
+ */
+export function findChangeLines(change: ContractChange, { before, after }: ContractComparison) {
+  const { path, otherPath, side } = change
+  const [oldPath, newPath] = side === 'old' ? [path, otherPath] : [otherPath, path]
+  return {
+    old: before.source && findSourcePlace(before.source, oldPath),
+    now: after.source && findSourcePlace(after.source, newPath),
+    nearest: after.source && locateInSource(after.source, newPath),
+  }
 }
 
 /** Describes places and line of a change, for all reports. */

@@ -53,8 +53,10 @@ function joinSame(found: readonly LocatedChange[]): ContractChange[] {
     const { id, says } = verdict
     const { concerns } = changeKinds[id]
     const { place } = context
-    const path = side === 'old' ? context.oldPath : context.path
-    const known = joined.get(`${id} ${says}`) ?? { id, concerns, says, places: [], path, side, before, after }
+    const [path, otherPath] =
+      side === 'old' ? [context.oldPath, context.path] : [context.path, context.oldPath]
+    const change = { id, concerns, says, places: [], path, side, otherPath, before, after }
+    const known = joined.get(`${id} ${says}`) ?? change
     const isNew = known.places.every(each => JSON.stringify(each) !== JSON.stringify(place))
     joined.set(`${id} ${says}`, { ...known, places: [...known.places, ...(isNew ? [place] : [])] })
   }

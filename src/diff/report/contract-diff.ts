@@ -16,6 +16,8 @@ export interface ContractDiff extends ContractComparison {
   readonly changes: readonly ContractChange[]
   /** References that are not read, so that what they name is not compared: `old.yaml refers to other.yaml`. */
   readonly notCompared: readonly string[]
+  /** What to know of the accepted changes. */
+  readonly notes?: readonly string[]
 }
 
 /** The affected party whose changes make `mdc diff` exit with 1. */
@@ -57,8 +59,14 @@ function moveShared(document: SpecDocument): JsonNode {
 
 /** Returns whether the changes make the run fail. */
 export function isFailed({ changes }: ContractDiff, failOn: FailOn): boolean {
+  const open = changes.filter(({ accepted }) => accepted === undefined)
   if (failOn === 'none') return false
-  return failOn === 'any' ? changes.length > 0 : changes.some(({ concerns }) => concerns.includes(failOn))
+  return failOn === 'any' ? open.length > 0 : open.some(({ concerns }) => concerns.includes(failOn))
+}
+
+/** Returns whether a change breaks clients or implementations. */
+export function isBreak({ concerns: [first] }: ContractChange): boolean {
+  return first === 'clients' || first === 'implementations'
 }
 
 /** Changes that affect the same parties. */
@@ -71,10 +79,13 @@ export interface ChangeGroup {
   readonly changes: readonly ContractChange[]
 }
 
+const acceptedGroup = { concerns: ['safe'], says: 'accepted', mark: '==' } as const
+
 const verdicts: readonly Omit<ChangeGroup, 'changes'>[] = [
   { concerns: ['clients', 'implementations'], says: 'breaks clients and implementations', mark: '!!' },
   { concerns: ['clients'], says: 'breaks clients', mark: '!C' },
   { concerns: ['implementations'], says: 'breaks implementations', mark: '!I' },
+  acceptedGroup,
   { concerns: ['safe'], says: 'safe', mark: 'ok' },
   { concerns: ['words'], says: 'words only', mark: 'w' },
 ]
@@ -89,7 +100,8 @@ export function groupBySeverity(changes: readonly ContractChange[]): ChangeGroup
 
 /** Returns the verdict of a change. */
 export function findChangeSeverity(change: ContractChange): Omit<ChangeGroup, 'changes'> {
-  const found = verdicts.find(({ concerns }) => concerns.join() === change.concerns.join())
+  if (change.accepted !== undefined) return acceptedGroup
+  const found = verdicts.findLast(({ concerns }) => concerns.join() === change.concerns.join())
   return found ?? (verdicts[0] as Omit<ChangeGroup, 'changes'>)
 }
 
@@ -100,13 +112,15 @@ export function summarizeChanges(review: ContractDiff): string {
   const { changes } = review
   if (changes.length === 0)
     return review.notCompared.length > 0 ? 'no change in what was compared' : 'no change'
-  const count = (concern: AffectedParty) =>
-    changes.filter(({ concerns }) => concerns.includes(concern)).length
+  const open = changes.filter(({ accepted }) => accepted === undefined)
+  const accepted = changes.length - open.length
+  const count = (concern: AffectedParty) => open.filter(({ concerns }) => concerns.includes(concern)).length
   const breaks = (party: AffectedParty) =>
     count(party) > 0 && `${count(party)} ${count(party) === 1 ? 'breaks' : 'break'} ${party}`
   const parts = [
     breaks('clients'),
     breaks('implementations'),
+    accepted > 0 && `${accepted} accepted`,
     count('safe') > 0 && `${count('safe')} safe`,
     count('words') > 0 && `${count('words')} words only`,
   ]
@@ -114,6 +128,12 @@ export function summarizeChanges(review: ContractDiff): string {
 }
 
 /** Returns what the reader of a comparison has to know of it. */
-export function listComparisonNotes({ notCompared }: ContractDiff): string[] {
-  return notCompared.map(each => `Not compared: ${each}.`)
+export function listComparisonNotes({ notCompared, notes = [] }: ContractDiff): string[] {
+  return [...notCompared.map(each => `Not compared: ${each}.`), ...notes]
+}
+
+/** Describes why a change is accepted, and until when. */
+export function describeAcceptance({ accepted }: ContractChange): string[] {
+  if (accepted === undefined) return []
+  return [`Accepted until ${accepted.expires} by ${accepted.owner}: ${accepted.reason}`]
 }
