@@ -24,7 +24,6 @@ export interface GrammarNode {
   readonly items?: GrammarNode
   readonly additionalProperties?: GrammarNode | boolean
   readonly properties?: Readonly<Record<string, GrammarNode>>
-  readonly patternProperties?: Readonly<Record<string, GrammarNode>>
 }
 
 /** All definitions of the grammar by name. */
@@ -44,18 +43,12 @@ function readForm({ $ref, items, additionalProperties }: GrammarNode): GrammarFo
   const item = findKind(items?.$ref)
   const key = item && definitions[item]?.key
   if (item !== undefined) return { form: 'list', kind: item, ...(key === undefined ? {} : { key }) }
-  const named = Object.values(definitions[readName($ref)]?.patternProperties ?? {}).at(-1)
-  const members = named ?? additionalProperties
-  const member = typeof members === 'object' ? findKind(members.$ref) : undefined
+  const member = typeof additionalProperties === 'object' ? findKind(additionalProperties.$ref) : undefined
   return member === undefined ? { form: 'value' } : { form: 'map', kind: member }
 }
 
 /** Returns the kind of a reference in the schema, if it has members. */
 function findKind($ref: string | undefined): GrammarKind | undefined {
-  const name = readName($ref)
-  return definitions[name]?.properties !== undefined ? (name as GrammarKind) : undefined
-}
-
-function readName($ref = ''): string {
-  return $ref.slice('#/$defs/'.length)
+  const name = $ref?.slice('#/$defs/'.length)
+  return name !== undefined && definitions[name]?.properties !== undefined ? (name as GrammarKind) : undefined
 }

@@ -67,13 +67,10 @@ function step(
 ): SourcePosition | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const key = Array.isArray(value) ? findIndex(value, name, document) : name
-  // A path is the same whatever its parameters are called.
-  const isSame = (other: string) => other.replace(/\{\w*\}/g, '{}') === key.replace(/\{\w*\}/g, '{}')
-  const called = key.includes('{') ? Object.keys(value).find(isSame) : key
-  const own = getOwn(value as Readonly<Record<string, unknown>>, called ?? key)
+  const own = getOwn(value as Readonly<Record<string, unknown>>, key)
   if (own !== undefined) {
     const known = typeof own === 'object' && own !== null ? findSourceLocation(own) : undefined
-    return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, called ?? key] } }
+    return { value: own, origin: known ?? { file: origin.file, path: [...origin.path, key] } }
   }
   const { $ref, allOf } = value as { $ref?: string; allOf?: readonly object[] }
   for (const part of [findComponent(document, $ref) ?? [], allOf ?? []].flat()) {
