@@ -1,5 +1,8 @@
+/** The parties in the order of a report. */
+export const parties = ['clients', 'implementations', 'safe', 'words'] as const
+
 /** A party that a change affects: clients, implementations, neither (`safe`), or only readers of its prose (`words`). */
-export type AffectedParty = 'clients' | 'implementations' | 'safe' | 'words'
+export type AffectedParty = (typeof parties)[number]
 
 /** Meaning of a kind of change, and those affected. */
 export interface ChangeKind {
@@ -52,7 +55,9 @@ const own = {
 
   'field-added': [implementations, 'a field that has to be there'],
   'field-added-optional': [safe, 'a field that may be there, of an object that may have others'],
+  'field-added-closed': [both, 'a field that has to be there, of an object that could have no others'],
   'field-removed': [clients, 'a field that is no longer promised'],
+  'field-removed-closed': [both, 'a field that no longer comes, and must not'],
   'field-renamed': [both, 'the same field by another name'],
 
   'rule-added': [implementations, 'what has to hold that did not have to'],
@@ -174,5 +179,5 @@ export const changeKinds = Object.fromEntries([
 
 /** Returns the position of a kind of change in a report, from 0. Those that break clients come first. */
 export function rankChange(id: ChangeId): number {
-  return ['clients', 'implementations', 'safe', 'words'].indexOf(changeKinds[id].concerns[0] ?? 'words')
+  return parties.indexOf(changeKinds[id].concerns[0] ?? 'words')
 }

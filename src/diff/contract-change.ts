@@ -12,6 +12,7 @@ export const placeWords = {
   header: 'Header',
   parameter: 'Parameter',
   scheme: 'Access',
+  entity: 'Entity',
   /** A named schema that is not a table. */
   schema: 'Value',
   table: 'Table',
@@ -26,9 +27,18 @@ export const placeWords = {
 /** Location of a change in a document: the names of all objects around it. */
 export type ChangePlace = Readonly<Partial<Record<keyof typeof placeWords, string>>>
 
+/** Why a change is accepted, by whom and until which day. */
+export interface AcceptedEntry {
+  readonly reason: string
+  readonly owner: string
+  readonly expires: string
+}
+
 /** One change between two documents. */
 export interface ContractChange {
   readonly id: ChangeId
+  /** Ids of what the same difference means in the other direction, if a schema is both sent and received. */
+  readonly also?: readonly ChangeId[]
   readonly concerns: readonly AffectedParty[]
   /** One sentence that describes the change. `places` lists where it applies. */
   readonly says: string
@@ -37,7 +47,11 @@ export interface ContractChange {
   /** Path to the changed part, by names, in the document that `side` names. */
   readonly path: readonly string[]
   readonly side: 'old' | 'new'
+  /** The same path in the other document. */
+  readonly otherPath: readonly string[]
   /** Values before and after. A missing one is undefined. */
   readonly before?: unknown
   readonly after?: unknown
+  /** Why it fails no run, and until when. */
+  readonly accepted?: AcceptedEntry
 }

@@ -1,4 +1,4 @@
-import { locateInSource } from '../generate/places/locate-in-source.ts'
+import { findSourcePlace, locateInSource } from '../generate/places/locate-in-source.ts'
 import { type ChangePlace, type ContractChange, placeWords } from './contract-change.ts'
 import type { ComparedContract } from './side/read-compared-contract.ts'
 
@@ -47,8 +47,32 @@ export function findChangeLine(
 ): string | undefined {
   const { source, name } = change.side === 'old' ? before : after
   if (source === undefined) return undefined
-  const line = locateInSource(source, change.path)
+  const line = locateInSource(source, findOwnPath(change.path, change.side === 'old' ? before : after))
   return change.side === 'old' ? `${line} of ${name}` : line
+}
+
+/** Calls the parameters of a path as its own document does: the new one is compared with the names of the old one. */
+function findOwnPath(path: readonly string[], { document }: ComparedContract): readonly string[] {
+  const omitNames = (text = '') => text.replace(/\{[^{}]*\}/g, '{}')
+  const own = Object.keys(document.paths).find(each => omitNames(each) === omitNames(path[1]))
+  return path[0] === 'paths' && own !== undefined ? [path[0], own, ...path.slice(2)] : path
+}
+
+/**
+ * Returns `file:line` of a change on both sides, each undefined where the part is missing or without source files.
+ * `nearest` is the line of what is around it on the new side.
+ */
+export function findChangeLines(change: ContractChange, { before, after }: ContractComparison) {
+  const { path, otherPath, side } = change
+  const paths = side === 'old' ? [path, otherPath] : [otherPath, path]
+  const [oldPath = path, newPath = path] = [before, after].map((each, at) =>
+    findOwnPath(paths[at] ?? path, each),
+  )
+  return {
+    old: before.source && findSourcePlace(before.source, oldPath),
+    now: after.source && findSourcePlace(after.source, newPath),
+    nearest: after.source && locateInSource(after.source, newPath),
+  }
 }
 
 /** Describes places and line of a change, for all reports. */

@@ -92,6 +92,7 @@ export const placePartByKind: Partial<Record<GrammarKind, keyof ChangePlace>> = 
   version: 'version',
   gap: 'gap',
   securityScheme: 'scheme',
+  entity: 'entity',
   server: 'server',
   pathItem: 'path',
 }

@@ -1,5 +1,6 @@
+import { groupBy } from '../base/group-by.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
-import { changeKinds, rankChange } from './change-kinds.ts'
+import { changeKinds, parties, rankChange } from './change-kinds.ts'
 import type { ContractChange } from './contract-change.ts'
 import type { DiffContext } from './diff-context.ts'
 import { diffNode } from './diff-node.ts'
@@ -23,7 +24,7 @@ export function diffDocuments(before: SpecDocument, after: SpecDocument): Contra
     roots: { before, after },
   }
   const found = diffNode('document', toComparisonModel(old), toComparisonModel(now), context)
-  return joinSame(found).toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
+  return joinWays(joinSame(found)).toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
 }
 
 /** Folds the tables of a document, except for those that the other document has and cannot fold. */
@@ -34,6 +35,17 @@ function foldBoth(document: SpecDocument, other: SpecDocument): SpecDocument {
   return foldTables(document, names)
 }
 
+/** Joins what one difference means for requests and for replies into one change, that of the first id. */
+function joinWays(changes: readonly ContractChange[]): ContractChange[] {
+  const byDifference = groupBy(changes, ({ says, path, places }) => JSON.stringify([says, path, places]))
+  return [...byDifference.values()].flatMap(same => {
+    const concerns = parties.filter(party => same.some(each => each.concerns.includes(party)))
+    const [first, ...others] = same.toSorted((a, b) => rankChange(a.id) - rankChange(b.id))
+    const isOne = first !== undefined && others.length > 0 && !concerns.includes('safe')
+    return isOne ? [{ ...first, concerns, also: others.map(({ id }) => id) }] : same
+  })
+}
+
 /** Joins changes with the same sentence into one change with several places. */
 function joinSame(found: readonly LocatedChange[]): ContractChange[] {
   const joined = new Map<string, ContractChange>()
@@ -41,8 +53,10 @@ function joinSame(found: readonly LocatedChange[]): ContractChange[] {
     const { id, says } = verdict
     const { concerns } = changeKinds[id]
     const { place } = context
-    const path = side === 'old' ? context.oldPath : context.path
-    const known = joined.get(`${id} ${says}`) ?? { id, concerns, says, places: [], path, side, before, after }
+    const [path, otherPath] =
+      side === 'old' ? [context.oldPath, context.path] : [context.path, context.oldPath]
+    const change = { id, concerns, says, places: [], path, side, otherPath, before, after }
+    const known = joined.get(`${id} ${says}`) ?? change
     const isNew = known.places.every(each => JSON.stringify(each) !== JSON.stringify(place))
     joined.set(`${id} ${says}`, { ...known, places: [...known.places, ...(isNew ? [place] : [])] })
   }

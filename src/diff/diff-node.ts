@@ -30,7 +30,8 @@ export const diffNode: DiffInside = (kind, before, after, context, key) => {
   const limits = found.filter(({ verdict: { id } }) => limited.test(id))
   const ways = new Set(limits.map(({ verdict: { id } }) => id.replace(/^.*-/, '')))
   // Changes that contradict each other may together be less than they seem.
-  const isMixed = ways.size > 1 || [...ways, ...Object.keys(before)].some(each => mixed.test(each))
+  const words = [...ways, ...Object.keys(before), ...Object.keys(after)]
+  const isMixed = limits.length > 0 && (ways.size > 1 || words.some(each => mixed.test(each)))
   const isProvable = kind === 'schema' && context.bearing === 'same' && context.isDocumented && isMixed
   const proven = isProvable ? proveChange({ before, after }, context) : undefined
   if (proven === undefined || listAlarms(limits).every(each => listAlarms(proven).includes(each)))
@@ -42,7 +43,7 @@ export const diffNode: DiffInside = (kind, before, after, context, key) => {
 const limited = /^(request|reply|field)-|^response-replaced$/
 
 /** Changes and keywords that may together be less than they seem. */
-const mixed = /^(changed|replaced|allOf)$/
+const mixed = /^(changed|replaced|(all|any|one)Of|enum|const)$/
 
 /** Lists the parties that changes break. */
 function listAlarms(changes: readonly LocatedChange[]): AffectedParty[] {
@@ -70,7 +71,8 @@ function proveChange(owners: NodePair, context: DiffContext): LocatedChange[] | 
 const diffMembers: DiffInside = (kind, before, after, context, key) => {
   const [from, to] = [getOwn(before, '$ref'), getOwn(after, '$ref')]
   if (from !== to) return diffReferred(kind, { before, after }, context)
-  const keywords = [...new Set([...Object.keys(after), ...Object.keys(before)])]
+  const isOther = kind === 'securityScheme' && before.type !== after.type
+  const keywords = isOther ? ['type'] : [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return keywords.flatMap(keyword => {
     if (keyword === key || isDeepStrictEqual(getOwn(before, keyword), getOwn(after, keyword))) return []
     return diffMember(kind, keyword, { before, after }, context)
@@ -108,8 +110,15 @@ function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContex
   const isJudged = [from ?? {}, to ?? {}].every(isDocumented) && context.isDocumented
   const inside = { ...context, isDocumented: isJudged }
   if (from === undefined || to === undefined || !isComparable(from, to)) {
-    const judge = findKeywordJudge(kind, '$ref')
-    const verdicts = judge({ kind, keyword: kind, before, after, owners, context: inside })
+    const difference = { kind, keyword: kind, before, after, owners }
+    const [was, is] = [from ?? {}, to ?? {}].map(isDocumented)
+    // The level of what is written out counts for the context, too.
+    const isLeveled = ![before, after].every(isDocumented)
+    const around = { ...context, isDocumented: context.isDocumented || isLeveled }
+    const verdicts =
+      was === is
+        ? findKeywordJudge(kind, '$ref')({ ...difference, context: inside })
+        : judgeDirection({ ...difference, context: around }, 'shape', is ? 'tightened' : 'widened')
     return locateVerdicts(verdicts, { context, side: 'new', before, after })
   }
   const found = diffNode(kind, from, to, inside)

@@ -7,9 +7,13 @@ import type { ModelNode } from './to-comparison-model.ts'
 const renameable: Partial<Record<GrammarKind, string>> = {
   pathItem: '',
   schema: '',
+  securityScheme: '',
+  header: '',
   parameter: 'name',
   column: 'name',
   rule: 'id',
+  acrossStatement: 'id',
+  requestGroup: 'name',
   sortKey: 'id',
   gap: 'id',
 }
@@ -38,6 +42,9 @@ export function findRenames(
   const pairs = gone
     .flatMap(from =>
       come.flatMap(to => {
+        // Names of headers have no case, and only their names say what they are.
+        if (kind === 'header')
+          return from.toLowerCase() === to.toLowerCase() ? [{ from, to, likeness: 0 }] : []
         const { facts, words } = compareNodes(before[from], after[to], key)
         const least = isSamePlace(from, to) ? MIN_WORDS.samePlace : MIN_WORDS.elsewhere
         const isAlike = facts >= MIN_SIMILARITY && words >= least

@@ -177,7 +177,8 @@ export function change(document: Loose, draw: Draw): string {
   }
 }
 
-function changeSchema(document: Loose, draw: Draw): string {
+/** Makes one change of a schema, if the drawn one can be made. */
+export function changeSchema(document: Loose, draw: Draw): string {
   const at = draw.from(listSchemas(document))
   const [name, make] = draw.from(Object.entries(schemaChanges))
   const isReference = at?.holder[at.key].$ref !== undefined

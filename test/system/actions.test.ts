@@ -145,11 +145,18 @@ describe.skipIf(process.platform === 'win32')('the script of conform', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('the script of diff', () => {
+  const pullRequest = {
+    GITHUB_BASE_REF: 'main',
+    GITHUB_HEAD_REF: 'add $(id)',
+    GITHUB_SERVER_URL: 'https://h',
+    GITHUB_SHA: 'f00',
+  }
   /** Runs it with commands that print their arguments. node ends with a code and writes the summary. */
   function diff(given: Inputs, code: number) {
     const commands = {
       node: [
         `echo '## changed' > "$RUNNER_TEMP/market-data-contract-diff.md"`,
+        `echo ::error::changed > "$RUNNER_TEMP/market-data-contract-diff.txt"`,
         'printf \'%s\n\' "$@" "token=$GH_TOKEN"',
         `exit ${code}`,
       ],
@@ -160,19 +167,23 @@ describe.skipIf(process.platform === 'win32')('the script of diff', () => {
     return perform(diffAction, given, commands, {
       GITHUB_ACTION_PATH: at('diff'),
       GITHUB_REPOSITORY: 'o/r',
+      ...(given.base?.length === 40 && pullRequest),
     })
   }
 
   it('passes on the given inputs only, fetches the base, comments, and keeps the exit code', () => {
     const base = 'a'.repeat(40)
-    const asked = { base, 'fail-on': '$(id)', report: 'html=a b.html' }
+    const asked = { base, 'fail-on': '$(id)', accepted: 'a b.yaml', report: 'html=a b.html' }
     const { words, status, output } = diff({ ...asked, comment: 'true', 'pull-request': '5', token: 'T' }, 1)
     const summary = at('market-data-contract-diff.md')
     expect(words).toEqual([
       ...['npm ci --ignore-scripts token=', 'npm run build token='],
       ...[`git cat-file -e ${base}^{commit}`, `git fetch --quiet --no-tags --depth=1 origin ${base}`],
-      ...[`${folder}/diff/../dist/cli/main.js`, 'diff', '--fail-on', '$(id)', '--report', 'html=a b.html'],
-      ...['--report', `markdown=${summary}`, '--', `git:${base}`, 'token='],
+      ...[`${folder}/diff/../dist/cli/main.js`, 'diff', '--fail-on', '$(id)', '--accepted', 'a b.yaml'],
+      ...['--names', 'main..add $(id)', '--links', `https://h/o/r/blob/${base}..https://h/o/r/blob/f00`],
+      ...['--report', 'html=a b.html', '--report', `markdown=${summary}`],
+      ...['--report', `annotations=${summary.replace(/md$/, 'txt')}`, '--', `git:${base}`, 'token='],
+      '::error::changed',
       `gh api repos/o/r/issues/comments/77 --silent --method PATCH --field body=@${summary}`,
     ])
     expect([status, output]).toEqual([1, 'exit-code=1\n'])
@@ -183,15 +194,16 @@ describe.skipIf(process.platform === 'win32')('the script of diff', () => {
     ['git:main', 'git:main'],
     ['path:old/spec', 'path:old/spec'],
   ])('compares with %s as %s, so that no folder of the branch replaces a side', (name, side) => {
-    expect(diff({ base: name, 'fail-on': 'any' }, 0).words.slice(-3)).toEqual(['--', side, 'token='])
+    const end = ['token=', '::error::changed']
+    expect(diff({ base: name, 'fail-on': 'any' }, 0).words.slice(-4)).toEqual(['--', side, ...end])
     const { words } = diff({ base: 'main', head: name, 'fail-on': 'any' }, 0)
-    expect(words.slice(-4)).toEqual(['--', 'git:main', side, 'token='])
+    expect(words.slice(-5)).toEqual(['--', 'git:main', side, ...end])
   })
 
   it('comments only on request, and treats a revision with a leading dash as a revision', () => {
     const given = { base: '--output=x', 'fail-on': 'any', head: 'spec', 'pull-request': '5; id' }
     const { words, status } = diff(given, 0)
-    expect(words.slice(-4)).toEqual(['--', 'git:--output=x', 'git:spec', 'token='])
+    expect(words.slice(-5, -1)).toEqual(['--', 'git:--output=x', 'git:spec', 'token='])
     expect(words.join()).not.toContain('gh api')
     expect(status).toBe(0)
   })

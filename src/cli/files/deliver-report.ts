@@ -35,12 +35,13 @@ export function readJudgeOptions(flags: ReportFlags): JudgeOptions {
   return { baseline, accepted: { entries, today: new Date() } }
 }
 
-/** Returns true for a missing file of accepted findings. In CI a missing file is an error. */
-function isToBeWritten(path: string): boolean {
+/** Returns true for a missing file of accepted findings or changes. In CI a missing file is an error. */
+export function isToBeWritten(path: string): boolean {
   return !isCi() && !existsSync(path)
 }
 
-function isCi(): boolean {
+/** Returns whether this runs in CI. */
+export function isCi(): boolean {
   return process.env.CI !== undefined && !['', 'false'].includes(process.env.CI)
 }
 

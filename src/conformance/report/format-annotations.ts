@@ -1,9 +1,9 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
+import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
 import type { Report } from '../model/report.ts'
 import { abbreviateNames } from './describe-report.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'
-import { formatWorkflowCommand } from './format-workflow-command.ts'
 import { groupRequirements, nameOperations, type RequirementGroup } from './group-requirements.ts'
 
 /** Maximum number of annotations of a kind that GitHub shows for each step. */

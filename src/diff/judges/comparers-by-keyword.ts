@@ -107,13 +107,18 @@ const defaults: Readonly<Record<string, unknown>> = {
   propertyNames: true,
 }
 
+/** Keywords whose lists have no order. */
+const unordered = /^(enum|type|required|(all|any|one)Of)$/
+
 /** True if both values of a keyword allow the same: a default is written out, or a list has another order. */
 export function isSameLimit(keyword: string, before: unknown, after: unknown): boolean {
   const [one, other] = [before, after].map(value => {
     const said = value ?? getOwn(defaults, keyword)
     if (keyword === 'type' && said !== undefined) return widenNumbers(said).map(String).sort()
     if (isJsonNode(said) && Object.keys(said).length === 0) return true
-    return Array.isArray(said) ? said.map(each => JSON.stringify(each)).sort() : said
+    if (!Array.isArray(said) || !unordered.test(keyword)) return said
+    const texts = said.map(each => JSON.stringify(each)).sort()
+    return keyword === 'enum' ? [...new Set(texts)] : texts
   })
   return isDeepStrictEqual(one, other)
 }

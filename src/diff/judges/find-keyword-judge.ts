@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../base/get-own.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { documentGrammar, type GrammarKind } from '../../generate/document-grammar.ts'
@@ -11,6 +12,8 @@ import {
   createFlagJudge,
   findWay,
   ifDocumented,
+  isVendorKeyword,
+  judgeAgreement,
   judgeDirection,
   judgeGapUse,
   judgeProse,
@@ -23,6 +26,13 @@ import { schemaJudges } from './schema-judges.ts'
 /** Judges a change of the entity or attribute that a column, parameter or row means. An addition or removal is safe. */
 const judgeMeaning: DifferenceJudge = difference =>
   createFixedJudge(findWay(difference) === 'changed' ? 'meaning-changed' : 'meaning-said')(difference)
+
+/** Judges the facts of an entity. Whoever does not know a further one goes on as before. */
+const judgeFacts: DifferenceJudge = difference => {
+  const [before, after] = [asNode(difference.before), asNode(difference.after)]
+  const isKept = Object.keys(before).every(name => isDeepStrictEqual(before[name], after[name]))
+  return createFixedJudge(isKept ? 'meaning-said' : 'meaning-changed')(difference)
+}
 
 function allOf(judge: DifferenceJudge, ...keywords: readonly string[]): Record<string, DifferenceJudge> {
   return Object.fromEntries(keywords.map(keyword => [keyword, judge]))
@@ -62,6 +72,14 @@ const judgePrice: DifferenceJudge = difference => {
   const { before, after } = difference
   return createFixedJudge(Number(after) > Number(before) ? 'price-raised' : 'price-lowered')(difference)
 }
+
+/** Judges a scheme of another type, whose other members are not compared. */
+const judgeScheme: DifferenceJudge = ifDocumented(({ owners: { before, after }, context: { place } }) => {
+  const [was, is] = [before, after].map(({ type, scheme, in: where, name }) =>
+    [type, scheme, where, name].filter(Boolean).join(' '),
+  )
+  return [createVerdict('access-changed', place, ` is now ${is}, was ${was}.`)]
+})
 
 /** Judges the flows of OAuth. More of them, or of their scopes, is asked of the service alone. */
 const judgeFlows: DifferenceJudge = difference => {
@@ -111,6 +129,11 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
     ...allOf(judgeProse, 'info', 'x-inputs', 'x-tolerances', 'x-clauses'),
     'x-entities': judgeMeaning,
   },
+  entity: {
+    ...allOf(judgeMeaning, 'key', 'default', 'either'),
+    facts: judgeFacts,
+    same: judgeAgreement,
+  },
   server: { url: createFixedJudge('server-changed') },
   pathItem: { $ref: createFixedJudge('path-renamed'), ...allOf(method, ...methods) },
   operation: {
@@ -139,7 +162,7 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
   requestBody: { $ref: createFixedJudge('request-body-changed'), required: judgePresence },
   response: allOf(createFixedJudge('response-replaced'), '$ref', 'x-answers'),
   mediaType: { schema: judgeMediaSchema },
-  securityScheme: { 'x-payment': createFixedJudge('payment-changed'), flows: judgeFlows },
+  securityScheme: { type: judgeScheme, 'x-payment': createFixedJudge('payment-changed'), flows: judgeFlows },
   schema: { ...schemaJudges, ...allOf(judgeMeaning, 'x-rows', 'x-is') },
   table: { oneRow: judgeOneRow, ...allOf(judgeProse, 'retype', 'omit', 'apart') },
   column: {
@@ -153,7 +176,7 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
   // The short forms of a rule are written out as CEL before anything is compared.
   rule: { id: createFixedJudge('rule-renamed'), allows: judgeProse },
   sortKey: { id: createFixedJudge('order-renamed') },
-  requestGroup: { name: createFixedJudge('rule-renamed') },
+  requestGroup: { name: judgeProse },
   acrossStatement: {
     id: createFixedJudge('rule-renamed'),
     ...allOf(judgeProse, 'checks', 'violation', 'message', 'expected', 'actual', 'column'),
@@ -181,6 +204,7 @@ export function findKeywordJudge(kind: GrammarKind, keyword: string): Difference
   const own = getOwn(keywordJudges[kind] ?? {}, keyword)
   const form = getOwn(documentGrammar[kind], keyword)?.form
   if (own !== undefined) return own
+  if (isVendorKeyword(keyword)) return judgeProse
   if (form === undefined || form === 'list') return judgeUnknown
   return getOwn(commonJudges, keyword) ?? (form === 'map' ? undefined : kindJudges[kind]) ?? judgeUnknown
 }

@@ -1,9 +1,10 @@
 import { getOwn } from '../../base/get-own.ts'
+import { documentGrammar } from '../../generate/document-grammar.ts'
 import type { BoundChange, ChangeId, SchemaAspect } from '../change-kinds.ts'
 import type { SubschemaEffect } from '../subschema-effect.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from './comparers-by-keyword.ts'
 import type { ChangeVerdict, Difference, DifferenceJudge } from './difference.ts'
-import { createVerdict, describeKeywordChange, formatValues } from './name-subject.ts'
+import { createVerdict, describeKeywordChange, formatDifferingValues, formatValues } from './name-subject.ts'
 
 /** Creates a judge that always reports the same kind of change. */
 export function createFixedJudge(id: ChangeId): DifferenceJudge {
@@ -52,16 +53,24 @@ export function findWay({ before, after }: Difference): 'added' | 'removed' | 'c
   return before === undefined ? 'added' : after === undefined ? 'removed' : 'changed'
 }
 
-/** Judges prose. Every difference is a change of words. */
-export const judgeProse: DifferenceJudge = ({ keyword, context: { place } }) => {
+/** Judges prose. Every difference is a change of words, which are quoted. */
+export const judgeProse: DifferenceJudge = ({ keyword, before, after, context: { place } }) => {
   const word = getOwn(describeKeyword, keyword) ?? keyword
-  return [createVerdict('words-changed', place, `: its ${word} reads otherwise.`)]
+  const isText = typeof before === 'string' && typeof after === 'string'
+  const [was, is] = formatDifferingValues(before, after)
+  const text = isText ? `is now "${is}", was "${was}"` : 'reads otherwise'
+  return [createVerdict('words-changed', place, `: its ${word} ${text}.`)]
 }
 
 const describeKeyword: Readonly<Record<string, string>> = {
   'x-clause': 'clause',
   says: 'wording',
   externalDocs: 'link to other documents',
+}
+
+/** Returns whether a keyword is of a tool or a vendor: one that OpenAPI lets through and that is none of ours. */
+export function isVendorKeyword(keyword: string): boolean {
+  return keyword.startsWith('x-') && !Object.values(documentGrammar).some(kind => keyword in kind)
 }
 
 /** Reports a keyword without a judge. It counts as affecting clients and implementations. */
@@ -75,6 +84,13 @@ export const judgeGapUse = createListJudge(
   ['gap-named', ': $ is said to concern it.'],
   ['gap-not-named', ': $ is no longer said to concern it.'],
   ': its gaps are listed in another order.',
+)
+
+/** Judges the statements that the facts of an entity agree in all replies. */
+export const judgeAgreement = createListJudge(
+  ['rule-added', ': its facts have to agree now: $.'],
+  ['rule-removed', ': its facts need not agree any more: $.'],
+  ': its statements are listed in another order.',
 )
 
 /** Judges a schema keyword that limits the values sent, received, or both. */

@@ -3,9 +3,9 @@ import type { GrammarKind } from '../../generate/document-grammar.ts'
 import type { ChangeId } from '../change-kinds.ts'
 import { placeWords } from '../contract-change.ts'
 import { type DiffContext, isDocumented, placePartByKind } from '../diff-context.ts'
-import { isNamedList, type ModelNode } from '../to-comparison-model.ts'
+import { asNode, isNamedList, type ModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, Difference } from './difference.ts'
-import { judgeDirection, judgeUnknown } from './judge-limit.ts'
+import { judgeAgreement, judgeDirection, judgeUnknown } from './judge-limit.ts'
 import { formatValue, nameSubject } from './name-subject.ts'
 import { judgeField } from './schema-judges.ts'
 
@@ -138,6 +138,13 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   server: eachWay('server-added', 'server-removed'),
   serverVariable: eachWay('server-changed', 'server-changed'),
   gap: eachWay('gap-added', 'gap-removed'),
+  entity: entry => {
+    const same = (value: unknown) => asNode(value).same
+    const [before, after] = [same(entry.before), same(entry.after)]
+    const agreement = { ...entry, keyword: 'same', before, after }
+    const said = eachWay('meaning-said', 'meaning-said')(entry)
+    return before === after ? said : [...said, ...judgeAgreement(agreement)]
+  },
   tag: eachWay('words-changed', 'words-changed'),
   example: eachWay('words-changed', 'words-changed'),
   link: eachWay('words-changed', 'words-changed'),
@@ -163,9 +170,12 @@ const renameIds: Partial<Record<GrammarKind, ChangeId>> = {
   parameter: 'parameter-renamed',
   column: 'column-renamed',
   rule: 'rule-renamed',
+  acrossStatement: 'rule-renamed',
+  requestGroup: 'words-changed',
   sortKey: 'order-renamed',
   gap: 'gap-renamed',
   pathItem: 'path-renamed',
+  header: 'words-changed',
 }
 
 /** Judges a rename. */
@@ -184,5 +194,7 @@ export function judgeRename(
     return [{ id: 'part-renamed', says: `${from} is now called ${to}.` }]
   const part = placePartByKind[kind]
   const word = part === undefined ? '' : `${placeWords[part]} `
-  return [{ id: renameIds[kind] ?? 'unjudged', says: `${word}${from} is now called ${to}.` }]
+  const isRule = kind === 'rule' || kind === 'acrossStatement' || kind === 'sortKey'
+  const id = isRule && !context.isDocumented ? 'undocumented-changed' : renameIds[kind]
+  return [{ id: id ?? 'unjudged', says: `${word}${from} is now called ${to}.` }]
 }

@@ -111,9 +111,9 @@ const fieldIds: Readonly<Record<Direction, ListFieldIds>> = {
     return [isAdded && !isRequired ? 'request-fields-widened' : 'request-fields-tightened']
   },
   reply: (isAdded, isRequired, isClosed) => {
-    if (!isAdded) return ['field-removed', ...(isClosed ? (['reply-fields-tightened'] as const) : [])]
+    if (!isAdded) return [isClosed ? 'field-removed-closed' : 'field-removed']
     if (!isClosed) return [isRequired ? 'field-added' : 'field-added-optional']
-    return ['reply-fields-widened', ...(isRequired ? (['field-added'] as const) : [])]
+    return [isRequired ? 'field-added-closed' : 'reply-fields-widened']
   },
 }
 

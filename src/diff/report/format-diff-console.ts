@@ -3,7 +3,13 @@ import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { escapeLogCommands } from '../../base/sanitize-text.ts'
 import type { ContractChange } from '../contract-change.ts'
 import { describeChangeLocation } from '../describe-places.ts'
-import { type ContractDiff, groupBySeverity, listComparisonNotes, summarizeChanges } from './contract-diff.ts'
+import {
+  type ContractDiff,
+  describeAcceptance,
+  groupBySeverity,
+  listComparisonNotes,
+  summarizeChanges,
+} from './contract-diff.ts'
 
 const colors = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
 
@@ -17,7 +23,7 @@ export function formatDiffConsole(
   const inside = width - 4
   const formatChange = (change: ContractChange) => [
     paint('bold', `  ${fitLine(change.id, inside)}`),
-    ...[change.says, describeChangeLocation(change, review)]
+    ...[change.says, describeChangeLocation(change, review), ...describeAcceptance(change)]
       .flatMap(text => wrapText(text, inside))
       .map(line => `    ${line}`),
   ]

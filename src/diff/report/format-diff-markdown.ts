@@ -1,9 +1,11 @@
 import { escapeMarkdown } from '../../base/escape-markdown.ts'
 import type { ContractChange } from '../contract-change.ts'
-import { describePlaces, findChangeLine } from '../describe-places.ts'
+import { describePlaces, findChangeLines } from '../describe-places.ts'
+import type { ComparedContract } from '../side/read-compared-contract.ts'
 import {
   type ChangeGroup,
   type ContractDiff,
+  describeAcceptance,
   groupBySeverity,
   listComparisonNotes,
   summarizeChanges,
@@ -48,8 +50,7 @@ export function formatDiffMarkdown(review: ContractDiff): string {
 
 function formatGroup({ concerns, says, changes }: ChangeGroup, review: ContractDiff, room: number): string {
   const title = `${signs[concerns[0] ?? 'words']} ${says} (${changes.length})`
-  const isOpen =
-    changes.length <= MAX_OPEN && (concerns.includes('clients') || concerns.includes('implementations'))
+  const isOpen = changes.length <= MAX_OPEN && !concerns.includes('safe')
   const lines: string[] = []
   // Room for the frame of this group, and for those that follow.
   let left = room - 1000
@@ -65,7 +66,21 @@ function formatGroup({ concerns, says, changes }: ChangeGroup, review: ContractD
 }
 
 function formatChange(change: ContractChange, review: ContractDiff): string {
-  const line = findChangeLine(change, review)
-  const where = `${escapeMarkdown(describePlaces(change), WIDTH)}${line === undefined ? '' : ` · <code>${escapeMarkdown(line, WIDTH)}</code>`}`
-  return `- **${change.id}** · ${escapeMarkdown(change.says, 2 * WIDTH)}<br>${where}`
+  const { before, after } = review
+  const { old, now } = findChangeLines(change, review)
+  const [was, is] = [formatLine(before, old), formatLine(after, now)]
+  // What is gone has no line on the new side.
+  const lines =
+    was && !is ? `${was} of ${escapeMarkdown(before.name, WIDTH)}` : was && is ? `${was} → ${is}` : is
+  const where = [escapeMarkdown(describePlaces(change), WIDTH), lines].filter(Boolean).join(' · ')
+  const accepted = describeAcceptance(change).map(each => `<br>${escapeMarkdown(each, WIDTH)}`)
+  return `- **${change.id}** · ${escapeMarkdown(change.says, 2 * WIDTH)}<br>${where}${accepted.join('')}`
+}
+
+/** Formats `file:line` of a side, as a link where its address is known. */
+function formatLine({ url }: ComparedContract, place?: string): string {
+  if (place === undefined) return ''
+  const text = `<code>${escapeMarkdown(place, WIDTH)}</code>`
+  const address = encodeURI(`${url}/${place}`).replace(/:(?=\d+$)/, '#L')
+  return url === undefined ? text : `<a href="${address}">${text}</a>`
 }

@@ -1,11 +1,13 @@
 import { parseReportTargets } from '../../base/parse-report-targets.ts'
 import type { ContractDiff } from './contract-diff.ts'
 import { formatChangelog } from './format-changelog.ts'
+import { formatDiffAnnotations } from './format-diff-annotations.ts'
 import { formatDiffJson } from './format-diff-json.ts'
 import { formatDiffMarkdown } from './format-diff-markdown.ts'
 import { formatDiffHtml } from './html/format-diff-html.tsx'
 
 const formatters = {
+  annotations: formatDiffAnnotations,
   json: formatDiffJson,
   markdown: formatDiffMarkdown,
   html: formatDiffHtml,

@@ -54,15 +54,6 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
     return { ...asNode(schema), discriminator: { ...kind, mapping } }
   }
   const { securitySchemes } = asNode(components)
-  /** Names security schemes by what they are, in place of names that differ from document to document. */
-  const nameSchemes = (schemes: unknown): ModelNode =>
-    Object.fromEntries(
-      Object.entries(asNode(schemes)).map(([name, value]) => {
-        const known = asNode(resolveReference(asNode(securitySchemes)[name], document))
-        const { type, in: place = type, name: key = known.scheme } = known
-        return [/^(apiKey|http)$/.test(String(type)) ? `${place} ${key}` : name, value]
-      }),
-    )
   const enter = (node: ModelNode, kind: GrammarKind): ModelNode => {
     const { $ref, callbacks, ...operation } = node
     if (kind === 'operation') {
@@ -72,8 +63,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
           webhooks[hook] ??= {}
           if (Object.keys(asNode(webhooks[hook])).length === 0) webhooks[hook] = normalize(item, 'pathItem')
         }
-      const { security: own = security, ...others } = omitFlags(operation)
-      return { ...others, security: Array.isArray(own) ? own.map(nameSchemes) : own }
+      return { security, ...omitFlags(operation) }
     }
     if (typeof $ref !== 'string' || kind === 'schema') return omitFlags(node)
     if (--left < 0) throw new RangeError('too many references')
@@ -105,7 +95,7 @@ export function normalizeDocument(document: JsonNode, unread: Set<string>): Spec
   }
   const change = (node: ModelNode, kind: GrammarKind) => changes[kind]?.(node) ?? node
   const normalize = (value: unknown, kind: GrammarKind) => mapNodes(value, kind, change, enter)
-  const schemes = securitySchemes === undefined ? {} : { securitySchemes: nameSchemes(securitySchemes) }
+  const schemes = securitySchemes === undefined ? {} : { securitySchemes }
   const said = normalize({ ...rest, components: schemes }, 'document') as SpecDocument
   const hooks = { ...asNode(asNode(said).webhooks), ...webhooks }
   return simplifySchemas({
@@ -124,10 +114,10 @@ function omitFlags(node: ModelNode): ModelNode {
 const ignoredHeaders = /^header (accept|content-type|authorization)$/
 
 /** Moves the parameters of a path to its operations. One of the operation replaces the one of the path. */
-function moveParameters({ parameters, ...item }: ModelNode): ModelNode {
+export function moveParameters({ parameters, ...item }: ModelNode): ModelNode {
   const list = (value: unknown) => (Array.isArray(value) ? value.filter(isJsonNode) : [])
-  return mapValues(item, operation => {
-    if (!isJsonNode(operation) || operation.security === undefined) return operation
+  return mapValues(item, (operation, key) => {
+    if (!isJsonNode(operation) || key.startsWith('x-')) return operation
     const all = [...list(parameters), ...list(operation.parameters)].map(each => {
       const name = each.in === 'header' ? String(each.name).toLowerCase() : each.name
       return [`${each.in} ${name}`, { ...each, name }] as const
@@ -145,11 +135,12 @@ function omitStyle({ style, explode, ...node }: ModelNode): ModelNode {
   const isStandard = style === undefined || style === (isForm ? 'form' : 'simple')
   const isExploded = (explode ?? (isStandard ? isForm : style === 'form')) === true
   // A list of one item is sent as the item is.
-  const isItem = node.in === 'query' && schema.type === 'array' && Number(schema.minItems ?? 0) <= 1
+  const isList = schema.type === 'array' && schema.prefixItems === undefined
+  const isItem = node.in === 'query' && isList && Number(schema.minItems ?? 0) <= 1
   return {
     ...node,
     ...(!isStandard && { style }),
     ...(!isPlain && isExploded !== (isStandard && isForm) && { explode: isExploded }),
-    ...(isItem && { schema: { anyOf: [schema, schema.items ?? {}] } }),
+    ...(isItem && { schema: { anyOf: [schema, schema.items ?? { type: ['string', 'number', 'boolean'] }] } }),
   }
 }

@@ -21,6 +21,8 @@ export interface ComparedContract {
   /** The path or revision, or `the working tree`. */
   readonly name: string
   readonly document: SpecDocument
+  /** The address before its file names, for links to their lines. */
+  readonly url?: string | undefined
   /** A plain document as it is written with its files, of which `document` has only what mock and suite read. */
   readonly written?: JsonNode
   /** The source files, if the document was built from them. They provide the file and line of a change. */

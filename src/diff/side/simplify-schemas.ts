@@ -45,11 +45,14 @@ export function simplifySchemas(document: JsonNode): SpecDocument {
   const simplifyUnion = (node: ModelNode, keyword: 'oneOf' | 'anyOf'): ModelNode => {
     const { [keyword]: given, discriminator, allOf = [], ...own } = node
     if (!Array.isArray(given) || own.oneOf !== undefined) return node
-    const parts = given.map(part => addKind(part, asNode(discriminator)))
+    const isSum = (part: ModelNode) => Object.keys(part).join() === 'anyOf' && keyword === 'anyOf'
+    const parts = given
+      .flatMap(part => (isSum(part) ? (part.anyOf as ModelNode[]) : [part]))
+      .map(part => addKind(part, asNode(discriminator)))
     const all = [...(allOf as unknown[]), ...(parts.length === 1 ? parts : [])]
     const forms = parts.map(part => listForms(part, document))
-    const isSum = keyword === 'anyOf' || areDisjoint(forms, document)
-    const union = isSum ? { anyOf: parts } : { oneOf: parts.map(writeOut) }
+    const isAny = keyword === 'anyOf' || areDisjoint(forms, document)
+    const union = isAny ? { anyOf: parts } : { oneOf: parts.map(writeOut) }
     return { ...own, ...(all.length > 0 && { allOf: all }), ...(parts.length > 1 && union) }
   }
   const simple = mapNodes(document, 'document', simplifyNode) as SpecDocument

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { comparisonBounds } from '../../base/bounds.ts'
 import { getOwn } from '../../base/get-own.ts'
+import { findValueFault, hasType } from '../../contract/schema/find-value-fault.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { NodePair } from '../diff-context.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from '../judges/comparers-by-keyword.ts'
+import type { ModelNode } from '../to-comparison-model.ts'
 import { joinParts, listForms, listMembers, prose, readMember, type ValueForm } from './list-forms.ts'
 
 interface Search {
@@ -32,9 +34,25 @@ export function isWithin(
   const [forms, others] = [listForms(one, roots.before), listForms(other, roots.after)]
   const isProven =
     others !== undefined &&
-    forms?.every(form => others.some(each => isFormWithin(form, each, search))) === true
+    forms?.every(form => {
+      const values = listValues(form, search)
+      if (values === undefined) return others.some(each => isFormWithin(form, each, search))
+      return values.every(value => others.some(each => isAllowed(value, each, form, roots.after)))
+    }) === true
   search.open.delete(pair)
   return isProven
+}
+
+/** Lists the values of a form if they are few, and plain: of these each limit can be tried. */
+function listValues({ values, limits }: ValueForm, { roots }: Search): unknown[] | undefined {
+  if (values === undefined || values.some(value => typeof value === 'object' && value !== null))
+    return undefined
+  return values.filter(value => limits.every(limit => !findValueFault(limit, value, { root: roots.before })))
+}
+
+function isAllowed(value: unknown, other: ValueForm, form: ValueForm, root: ModelNode): boolean {
+  const isLimited = other.limits.some(limit => findValueFault(limit, value, { root }))
+  return hasType(value, other.type) && !isLimited && listOneWays(form) === listOneWays(other)
 }
 
 /** The types of the values that a keyword limits, by its name. Other keywords limit all values. */

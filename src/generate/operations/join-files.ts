@@ -31,7 +31,7 @@ export function joinFiles(source: SpecSource): SpecDocument {
 
   function join(value: unknown, form: GrammarForm, origin: SourceLocation): unknown {
     if (typeof value !== 'object' || value === null) return value
-    if ('$ref' in value && typeof value.$ref === 'string' && form.form !== 'map')
+    if ('$ref' in value && typeof value.$ref === 'string')
       return follow(value as JsonNode & { $ref: string }, form, origin)
     const members = Object.entries(value).map(([key, member]) => [
       key,

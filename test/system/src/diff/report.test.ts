@@ -1,8 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { changeKinds } from '../../../../src/diff/change-kinds.ts'
-import { type ContractDiff, compareContracts, isFailed } from '../../../../src/diff/report/contract-diff.ts'
+import type { ContractChange } from '../../../../src/diff/contract-change.ts'
+import { acceptChanges, createFingerprint } from '../../../../src/diff/report/accepted-change.ts'
+import {
+  type ContractDiff,
+  compareContracts,
+  isFailed,
+  summarizeChanges,
+} from '../../../../src/diff/report/contract-diff.ts'
 import { formatChangelog, insertChangelog } from '../../../../src/diff/report/format-changelog.ts'
 import { formatDiffConsole } from '../../../../src/diff/report/format-diff-console.ts'
 import { formatDiffJson } from '../../../../src/diff/report/format-diff-json.ts'
@@ -52,6 +61,26 @@ it('keeps the JSON within its schema, which rejects a member more or less', () =
     expect(Object.keys(changeKinds)).toContain(id)
     expect(where).toMatch(/\(spec\/[\w/]+\.yaml:\d+( of main)?\)$/)
   }
+})
+
+it('accepts a change by its fingerprint until its day, and names entries that are of no use', () => {
+  const [first] = some.changes
+  const file = join(mkdtempSync(join(tmpdir(), 'accepted-')), 'accepted.yaml')
+  const accept = (change: string, on: string) => {
+    writeFileSync(file, `- { change: ${change}, reason: r, owner: o, expires: 2027-01-31 }`)
+    return acceptChanges(some, file, { ci: true, now: new Date(on) })
+  }
+  const print = createFingerprint(first as ContractChange)
+  const day = accept(print, '2027-01-31T23:00:00Z')
+  expect([day.notes, day.changes.map(({ accepted }) => accepted?.reason)[0]]).toEqual([[], 'r'])
+  expect(summarizeChanges(day)).toBe('4 changes: 3 break clients, 3 break implementations, 1 accepted')
+  const { notes, changes } = accept(print, '2027-02-01T00:00:00Z')
+  expect(notes).toEqual([`The entry of ${print} has expired (${file}:1).`])
+  expect(changes).toEqual(some.changes)
+  expect(formatDiffConsole(accept('0'.repeat(16), '2027-01-01'))).toContain(`No change is ${'0'.repeat(16)}`)
+  const other = { ...first, after: 51 } as ContractChange
+  expect(createFingerprint(other)).not.toBe(print)
+  expect(createFingerprint({ ...first, path: [], says: '' } as ContractChange)).toBe(print)
 })
 
 it('fails for a change of words only with --fail-on any', () => {

@@ -58,10 +58,8 @@ describe('access', () => {
   test('uses the list of the document for an operation without its own', () => {
     const ofDocument = { security: [{ key: [] }] }
     expect(judge([{ key: [] }], undefined, ofDocument)).toMatchObject([{ id: 'words-changed' }])
-    expect(judge([{ payment: [] }], undefined, ofDocument)).toMatchObject([
-      { id: 'access-added' },
-      { id: 'access-removed' },
-    ])
+    const says = 'Requests are let in with key now, no longer with payment (a, b).'
+    expect(judge([{ payment: ['a', 'b'] }], undefined, ofDocument)).toEqual([{ id: 'access-changed', says }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { sanitizeText } from '../../base/sanitize-text.ts'
+import { sanitizeText } from './sanitize-text.ts'
 
 /** Formats one command of a GitHub workflow, escaped as in its toolkit, with properties such as `title` and `line`. */
 export function formatWorkflowCommand(
