@@ -21,6 +21,9 @@ const own = {
   'operation-removed': [clients, 'an operation that is no longer promised'],
   'operation-renamed': [clients, 'another operationId: generated clients name their function by it'],
   'path-renamed': [both, 'the same operation at another path'],
+  'sunset-earlier': [clients, 'an end that comes earlier than it was announced'],
+  'sunset-later': [implementations, 'what has to be served longer'],
+  'removed-as-announced': [safe, 'a part that is gone after the day of its sunset'],
   'deprecation-changed': [safe, 'deprecated, or no longer: nothing else is asked for or answered'],
 
   'parameter-added': [implementations, 'an optional parameter that has to be understood'],

@@ -3,6 +3,7 @@ import { memoize } from '../base/memoize.ts'
 import type { SchemaNode } from '../contract/model/document-node.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
 import { addIntegerFormats } from '../generate/adapt-operations.ts'
+import { announceDeprecations } from '../generate/announce-deprecations.ts'
 import { formatColumnTable, writeTable } from '../generate/expand-tables.ts'
 import type { SpecDocument } from '../generate/spec-document.ts'
 
@@ -36,7 +37,7 @@ function canFold(name: string, document: SpecDocument): boolean {
   try {
     const authored = { ...document, components: { schemas: dropFormats(schemas) } }
     const unfolded = writeTable(name, fold(table as TableSchema), authored)
-    const made = addIntegerFormats(Object.fromEntries(unfolded))
+    const made = announceDeprecations(addIntegerFormats(Object.fromEntries(unfolded)))
     return isDeepStrictEqual(made, { [name]: table, [`${name}Row`]: row, [`${name}Object`]: object })
   } catch {
     return false

@@ -63,6 +63,15 @@ const judgeState: DifferenceJudge = ({ before, after, context: { place } }) => {
   return [createVerdict(id, place, text)]
 }
 
+/** Judges the day from which a part is gone. It may come for the first time without breaking anybody. */
+const judgeSunset: DifferenceJudge = difference => {
+  const { before, after } = difference
+  if (before === undefined) return createFixedJudge('deprecation-changed')(difference)
+  return createFixedJudge(String(after ?? '~') < String(before) ? 'sunset-earlier' : 'sunset-later')(
+    difference,
+  )
+}
+
 const judgeDefaultVersion: DifferenceJudge = ({ after, context: { place } }) => {
   const text = ` of ${place.media} is ${after === true ? 'now' : 'no longer'} what answers a request that asks for none.`
   return [createVerdict('version-default-changed', place, text)]
@@ -103,12 +112,13 @@ const commonJudges: Readonly<Record<string, DifferenceJudge>> = {
   level: judgeLevel,
   'x-level': judgeLevel,
   'x-gaps': judgeGapUse,
-  deprecated: createFixedJudge('deprecation-changed'),
+  ...allOf(createFixedJudge('deprecation-changed'), 'deprecated', 'x-deprecated', 'since'),
+  sunset: judgeSunset,
   security: judgeAccess,
   'x-is': judgeMeaning,
   rows: judgeMeaning,
   ...allOf(judgeProse, 'summary', 'description', 'says', 'clause', 'x-clause', 'externalDocs'),
-  ...allOf(judgeProse, 'example', 'examples'),
+  ...allOf(judgeProse, 'example', 'examples', 'reason', 'successor'),
 }
 
 /** The judges of all other members of a kind of object. */

@@ -162,8 +162,16 @@ function listOperations(value: unknown, path: string): string[] {
 export function judgeNamedObject(entry: NamedObjectChange): ChangeVerdict[] {
   const { kind, way, value } = entry
   const [before, after] = way === 'added' ? [undefined, value] : [value, undefined]
+  if (way === 'removed' && isEnded(entry)) return [{ id: 'removed-as-announced', says: describe(entry) }]
   const judge = entryJudges[kind] ?? judgeUnknown
   return judge({ ...entry, before, after })
+}
+
+/** Returns true for an operation, parameter, column, field or version after the day of its sunset. */
+function isEnded({ kind, value }: NamedObjectChange): boolean {
+  const node = kind === 'pathItem' ? asNode(asNode(value).get) : asNode(value)
+  const { sunset } = kind === 'version' ? node : asNode(node['x-deprecated'])
+  return typeof sunset === 'string' && sunset <= new Date().toISOString()
 }
 
 const renameIds: Partial<Record<GrammarKind, ChangeId>> = {

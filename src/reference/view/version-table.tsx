@@ -18,12 +18,14 @@ export function VersionTable({ operation: { id, reply } }: { operation: Operatio
         <tr key={type}>
           <td class="name">
             {versions.length === 0 && 'the default'}
-            {versions.map(({ version, state, default: isDefault }) => {
+            {versions.map(({ version, state, since, sunset, default: isDefault }) => {
               const anchor = anchors.version(id, version)
               return (
                 <p key={version} id={anchor} {...useChange(anchor)}>
                   {version} {isDefault && <span class="mark information">default</span>}{' '}
                   <VersionStateMark state={state} />
+                  {since && ` deprecated since ${since}`}
+                  {sunset && ` sunset on ${sunset}`}
                   <ChangeNotes anchor={anchor} />
                 </p>
               )
