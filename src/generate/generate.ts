@@ -9,12 +9,7 @@ import { extractClientRoutes } from './extract/extract-client-routes.ts'
 import { renderClientOperations } from './render/render-client-operations.ts'
 import { renderDocumentTypes, renderFileFormatTypes } from './render/render-document-types.ts'
 import { renderFixtureModules } from './render/render-fixture-modules.ts'
-import {
-  renderGapOptions,
-  renderOriginPaths,
-  renderParameterRoles,
-  renderRowTypes,
-} from './render/render-gap-options.ts'
+import { renderGapOptions, renderOriginPaths, renderRowTypes } from './render/render-gap-options.ts'
 import { renderGrammarTypes } from './render/render-grammar-types.ts'
 import { renderSchemaTypes } from './render/render-schema-types.ts'
 import { updateKeywordTable } from './render/update-keyword-table.ts'
@@ -57,7 +52,6 @@ export async function generate(source: SpecSource = readSpecSource()): Promise<R
     'meanings.json': formatJson(meanings),
     'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(places),
-    'parameter-roles.ts': renderParameterRoles(),
     'origin-paths.ts': renderOriginPaths(contract as Contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),

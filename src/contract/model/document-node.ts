@@ -1,7 +1,14 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { ObjectList, Operation, Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
+import type {
+  ObjectList,
+  Operation,
+  ParameterRole,
+  Payment,
+  SortKey,
+  UnservedOperation,
+  Version,
+} from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 

@@ -2,39 +2,19 @@ import grammar from '../../../spec/contract.schema.json' with { type: 'json' }
 import { isJsonNode, mapMembers, mapValues } from '../../contract/schema/map-members.ts'
 import { renderNamedTypes } from './render-document-types.ts'
 
-/** Renders TypeScript types of the contract's own kinds of objects, with references resolved. */
+/** Renders TypeScript types of all kinds of objects that a contract has, with references resolved. */
 export function renderGrammarTypes(): Promise<string> {
-  const kinds = [
-    'table',
-    'column',
-    'rule',
-    'sortKey',
-    'version',
-    'payment',
-    'gap',
-    'requestGroup',
-    'namedRequest',
-    'acrossStatement',
-    'growth',
-    'unclear',
-    'expressions',
-    'requestQuery',
-    'operationNames',
-    'places',
-    'level',
-    'gapIds',
-    'meaning',
-  ] as const
-  const schemas = {
-    ...Object.fromEntries(kinds.map(kind => [kind, prepareForTypes(grammar.$defs[kind])])),
-    input: prepareForTypes(grammar.$defs.inputs.patternProperties['[.]']),
-  }
+  const { $defs } = grammar
+  const kinds = { ...$defs, input: $defs.inputs.patternProperties['[.]'] }
+  const schemas = mapValues<unknown, unknown>(kinds, prepareForTypes)
   return renderNamedTypes(schemas, 'spec/contract.schema.json')
 }
 
 /** Prepares a definition: without references that bundling resolves, and with unknown types for JSON Schemas. */
 function prepareForTypes(node: unknown): unknown {
   if (!isJsonNode(node)) return mapMembers(node, prepareForTypes)
+  // Some have members of these names.
+  if (isJsonNode(node.$ref) || isJsonNode(node.type)) return mapValues(node, prepareForTypes)
   const { $ref, type, ...rest } = node as { $ref?: string; type?: unknown }
   if ($ref === '#/$defs/schema') return {}
   if ($ref !== undefined) return { $ref: $ref.replace('#/$defs/', '#/components/schemas/') }
