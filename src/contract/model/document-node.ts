@@ -1,14 +1,6 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
-import type {
-  ObjectList,
-  Operation,
-  ParameterRole,
-  Payment,
-  SortKey,
-  UnservedOperation,
-  Version,
-} from '../contract.ts'
+import type { ObjectList, Operation, Payment, SortKey, UnservedOperation } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
 import type { Entity, Fact } from './meanings.ts'
 
@@ -44,19 +36,10 @@ interface PathNode {
 }
 
 /** A key, or a payment. */
-export interface SchemeNode extends Partial<Pick<ParameterNode, 'name' | 'in' | 'x-level'>> {
-  readonly type?: string
-  readonly scheme?: string
-  readonly description?: string
-  readonly 'x-payment'?: Payment
-}
+export type SchemeNode = Authored<'securityScheme'> & { readonly 'x-payment'?: Payment }
 
 /** Members that any part of a document can have: its certainty, and the gaps that concern it. */
-interface StatementNode {
-  readonly description?: string
-  readonly 'x-level'?: RuleLevel
-  readonly 'x-gaps'?: readonly string[]
-}
+type StatementNode = Pick<Authored<'response'>, 'description' | 'x-level' | 'x-gaps'>
 
 /** An operation of the document. Replies are keyed by status. */
 export interface OperationNode extends StatementNode {
@@ -73,35 +56,24 @@ export interface OperationNode extends StatementNode {
 }
 
 /** A parameter of a request. */
-export interface ParameterNode extends StatementNode {
+export interface ParameterNode extends Omit<Authored<'parameter'>, 'in' | 'content'> {
   readonly name: string
   readonly in?: string
-  readonly style?: string
-  readonly explode?: boolean
   /** In place of a schema. */
   readonly content?: { readonly [type: string]: { readonly schema?: SchemaNode } }
-  readonly required?: boolean
   readonly schema: SchemaNode
-  readonly example?: unknown
-  readonly 'x-is'?: string
-  readonly 'x-counts'?: string
-  readonly 'x-role'?: ParameterRole
   /** Role of its name in a plain document, for drafts alone. */
-  readonly 'x-named-role'?: ParameterRole
+  readonly 'x-named-role'?: Authored<'role'>
 }
 
 /** A response with its content by media type. */
-export interface ResponseNode {
-  readonly description?: string
-  readonly headers?: { readonly [name: string]: { readonly description?: string } }
+export interface ResponseNode extends Pick<Authored<'response'>, 'description' | 'headers'> {
   readonly content?: { readonly [type: string]: MediaNode }
 }
 
 /** One media type of a reply. */
-export interface MediaNode extends Pick<StatementNode, 'x-level'> {
+export interface MediaNode extends Pick<Authored<'mediaType'>, 'example' | 'x-level' | 'x-versions'> {
   readonly schema: SchemaNode
-  readonly example?: unknown
-  readonly 'x-versions'?: readonly Version[]
   readonly 'x-list'?: ObjectList & { readonly entry: string }
 }
 
@@ -138,13 +110,7 @@ export type DescribedTable = Omit<Authored<'table'>, 'columns'> & {
 export type DescribedColumn = Omit<Authored<'column'>, 'schema'> & { readonly schema?: SchemaNode }
 
 /** A server with its variables. */
-export interface ServerNode {
-  readonly url: string
-  readonly description?: string
-  readonly variables?: {
-    readonly [name: string]: { readonly default: string; readonly description?: string }
-  }
-}
+export type ServerNode = Authored<'server'>
 
 /** An entity of `spec/entities.yaml`. A fact may be just the name of an entity, and a statement just an id. */
 export interface EntityNode
