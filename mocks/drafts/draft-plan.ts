@@ -11,24 +11,7 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */
-export interface DraftPlan {
-  /** Table or object of the rows. */
-  readonly entry: string
-  readonly shape: Shape
-  readonly rules: readonly Rule[]
-  readonly limit: string | undefined
-  readonly offset: string | undefined
-  /** Parameter that names the rows by their key. */
-  readonly lookup: Parameter | undefined
-  /** Parameters whose value is shown in columns, and is part of the key of each row. */
-  readonly echoes: readonly ColumnParameter[]
-  /** Optional parameters that keep the rows with a value. */
-  readonly filters: readonly ColumnParameter[]
-  /** Parameters that keep the rows from or up to a value. */
-  readonly ranges: readonly RangeParameter[]
-  /** Maximum number of rows by the rules. */
-  readonly most: number
-}
+export type DraftPlan = Readonly<ReturnType<typeof createPlan>>
 
 /** A parameter with the columns that hold its value. */
 export interface ColumnParameter {
@@ -50,7 +33,7 @@ export function readDraftPlan(operation: Operation, entry: string): DraftPlan {
   return memoize((_key: string) => createPlan(operation, entry), plans.current)(`${operation.id} ${entry}`)
 }
 
-function createPlan(operation: Operation, entry: string): DraftPlan {
+function createPlan(operation: Operation, entry: string) {
   const shape = readDraftedEntryShape(entry)
   const rules = entries.rules[entry] ?? []
   const { parameters } = operation
@@ -72,15 +55,20 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
     parameter.required || parameter.schema.default !== undefined
   const isSingle = operation.reply.kind === 'objects' && operation.reply.isSingle === true
   return {
+    /** Table or object of the rows. */
     entry,
     shape,
     rules,
     limit: limit?.name,
     offset: offset?.name,
     lookup,
+    /** Parameters whose value is shown in columns, and is part of the key of each row. */
     echoes: named.filter(isEcho),
+    /** Optional parameters that keep the rows with a value. */
     filters: isSingle ? [] : named.filter(each => !isEcho(each)),
+    /** Parameters that keep the rows from or up to a value. */
     ranges,
+    /** Maximum number of rows by the rules. */
     most: Math.min(
       ...rules.map(({ rule }) => readRuleForm(rule).maxRows ?? Number.POSITIVE_INFINITY),
       operation.answers?.['200']?.maxItems ?? Number.POSITIVE_INFINITY,
