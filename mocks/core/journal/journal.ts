@@ -20,14 +20,8 @@ export interface JournalFilter {
   readonly since?: number
 }
 
-/** Entries, their number by status and by operation, and the number of older entries that were dropped. */
-export interface JournalView {
-  readonly entries: readonly JournalEntry[]
-  readonly counts: ReturnType<typeof countEntries>
-  readonly dropped: number
-  /** Id of the latest entry, regardless of the filter. 0 without entries. */
-  readonly last: number
-}
+/** Entries with their counts, the number of older entries that were dropped, and the id of the latest, 0 without entries. */
+export type JournalView = ReturnType<Journal['view']>
 
 /** An entry with its operation and reply, as far as they are known. */
 export interface FoundRequest {
@@ -89,7 +83,7 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore) {
       replies.keep(noted, reply)
       changes.announce()
     },
-    view: (filter?: JournalFilter): JournalView => {
+    view: (filter?: JournalFilter) => {
       const chosen = select(filter).map(([id, noted]) => describeEntry(id, noted))
       return { entries: chosen, counts: countEntries(chosen), dropped, last }
     },
