@@ -26,14 +26,36 @@ export interface components {
                 readonly default?: string | number;
                 /** @description Attributes that never change. A text names the entity that a fact refers to. */
                 readonly facts?: {
-                    readonly [key: string]: string;
+                    readonly [key: string]: string | {
+                        readonly level?: components["schemas"]["level"];
+                        /** @description The value of an unknown fact. */
+                        readonly unknown?: string | number;
+                    };
                 };
                 /** @description One of several facts, but not which one. */
                 readonly either?: {
                     readonly [key: string]: readonly string[];
                 };
                 /** @description Statements that facts agree in all replies. */
-                readonly same?: readonly string[];
+                readonly same?: readonly (string | {
+                    readonly id: string;
+                    readonly title: string;
+                    readonly level?: components["schemas"]["level"];
+                    readonly clause: string;
+                    readonly checks: string;
+                    readonly violation: string;
+                    /** @description Its facts. Default: all. */
+                    readonly facts?: readonly string[];
+                    /** @description Its parts of a key. Default: all. */
+                    readonly of?: {
+                        readonly [key: string]: string | number;
+                    };
+                    /**
+                     * @description Two operations, or the list and the detail of one family.
+                     * @enum {unknown}
+                     */
+                    readonly between?: "operations" | "list and detail";
+                })[];
             };
         };
         readonly document: {
@@ -742,6 +764,44 @@ export interface components {
             readonly unobserved?: string;
             /** @description Ids of requirements that leave it open. */
             readonly leftOpenBy?: readonly string[];
+        };
+        readonly entity: {
+            /** @description Attributes that identify one, the narrowest last. */
+            readonly key: readonly string[];
+            /** @description The key without a column or parameter for it. */
+            readonly default?: string | number;
+            /** @description Attributes that never change. A text names the entity that a fact refers to. */
+            readonly facts?: {
+                readonly [key: string]: string | {
+                    readonly level?: components["schemas"]["level"];
+                    /** @description The value of an unknown fact. */
+                    readonly unknown?: string | number;
+                };
+            };
+            /** @description One of several facts, but not which one. */
+            readonly either?: {
+                readonly [key: string]: readonly string[];
+            };
+            /** @description Statements that facts agree in all replies. */
+            readonly same?: readonly (string | {
+                readonly id: string;
+                readonly title: string;
+                readonly level?: components["schemas"]["level"];
+                readonly clause: string;
+                readonly checks: string;
+                readonly violation: string;
+                /** @description Its facts. Default: all. */
+                readonly facts?: readonly string[];
+                /** @description Its parts of a key. Default: all. */
+                readonly of?: {
+                    readonly [key: string]: string | number;
+                };
+                /**
+                 * @description Two operations, or the list and the detail of one family.
+                 * @enum {unknown}
+                 */
+                readonly between?: "operations" | "list and detail";
+            })[];
         };
         readonly input: {
             /** @description The parameter that takes it. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
 import type { ObjectList, Operation, Payment, SortKey, UnservedOperation } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
-import type { Entity, Fact } from './meanings.ts'
+import type { Entity } from './meanings.ts'
 
 type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
 
@@ -42,17 +42,13 @@ export type SchemeNode = Authored<'securityScheme'> & { readonly 'x-payment'?: P
 type StatementNode = Pick<Authored<'response'>, 'description' | 'x-level' | 'x-gaps'>
 
 /** An operation of the document. Replies are keyed by status. */
-export interface OperationNode extends StatementNode {
+export interface OperationNode extends Omit<Authored<'operation'>, 'parameters' | 'responses' | 'x-order'> {
   readonly operationId: string
-  readonly summary?: string
-  readonly tags?: readonly string[]
   readonly parameters?: readonly (ParameterNode | { readonly $ref: string })[]
-  readonly security?: readonly object[]
   readonly responses: { readonly [status: string]: ResponseNode }
   readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-success'?: string
   readonly 'x-answers'?: Operation['answers']
-  readonly 'x-clause'?: string
 }
 
 /** A parameter of a request. */
@@ -113,28 +109,10 @@ export type DescribedColumn = Omit<Authored<'column'>, 'schema'> & { readonly sc
 export type ServerNode = Authored<'server'>
 
 /** An entity of `spec/entities.yaml`. A fact may be just the name of an entity, and a statement just an id. */
-export interface EntityNode
-  extends Pick<Entity, 'key' | 'default' | 'isSaid' | 'samples'>,
-    Partial<Pick<Entity, 'either'>> {
-  readonly facts?: { readonly [name: string]: string | Omit<Fact, 'entity'> }
-  readonly same?: readonly (Agreement | string)[]
-}
+type EntityNode = Authored<'entity'> & Pick<Entity, 'isSaid' | 'samples'>
 
 /** A statement that facts agree in all replies that report them. */
-export interface Agreement {
-  /** Permanent id of the statement. */
-  readonly id: string
-  readonly title: string
-  readonly level?: RuleLevel
-  readonly clause: string
-  readonly checks: string
-  readonly violation: string
-  /** Names of the facts that must agree. Default: all. */
-  readonly facts?: readonly string[]
-  /** Parts of a key to which the statement is limited, such as a chain. */
-  readonly of?: Readonly<Record<string, string | number>>
-  readonly between?: 'operations' | 'list and detail'
-}
+export type Agreement = Exclude<NonNullable<EntityNode['same']>[number], string>
 
 /** An order as written in the document. A column that a service may ignore is judged only when both replies differ. */
 type AuthoredOrder = SortKey & Pick<Authored<'sortKey'>, 'opposite' | 'ascending' | 'descending'>

@@ -5,8 +5,9 @@ import { renderNamedTypes } from './render-document-types.ts'
 /** Renders TypeScript types of all kinds of objects that a contract has, with references resolved. */
 export function renderGrammarTypes(): Promise<string> {
   const { $defs } = grammar
-  const kinds = { ...$defs, input: $defs.inputs.patternProperties['[.]'] }
-  const schemas = mapValues<unknown, unknown>(kinds, prepareForTypes)
+  const { entities, inputs } = $defs
+  const own = { entity: entities.patternProperties['^\\w+$'], input: inputs.patternProperties['[.]'] }
+  const schemas = mapValues<unknown, unknown>({ ...$defs, ...own }, prepareForTypes)
   return renderNamedTypes(schemas, 'spec/contract.schema.json')
 }
 
@@ -18,6 +19,9 @@ function prepareForTypes(node: unknown): unknown {
   const { $ref, type, ...rest } = node as { $ref?: string; type?: unknown }
   if ($ref === '#/$defs/schema') return {}
   if ($ref !== undefined) return { $ref: $ref.replace('#/$defs/', '#/components/schemas/') }
+  // A text that stays after bundling stands before the object that it is short for.
+  if (String(type) === 'string,object')
+    return { oneOf: [{ type: 'string' }, prepareForTypes({ ...rest, type: 'object' })] }
   const [only] = Array.isArray(type) && (type.includes('array') || type.includes('object')) ? type : []
   const members = only === 'array' ? { items: (rest as { items?: unknown }).items } : rest
   return { ...(type === undefined ? {} : { type: only ?? type }), ...mapValues(members, prepareForTypes) }
