@@ -13,18 +13,8 @@ import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */
 export type DraftPlan = Readonly<ReturnType<typeof createPlan>>
 
-/** A parameter with the columns that hold its value. */
-export interface ColumnParameter {
-  readonly parameter: Parameter
-  readonly columns: readonly string[]
-}
-
 /** A parameter that bounds a column. */
-export interface RangeParameter {
-  readonly parameter: Parameter
-  readonly column: string
-  readonly isLower: boolean
-}
+export type RangeParameter = NonNullable<ReturnType<typeof findRange>>
 
 const plans = perContract(() => new Map<string, DraftPlan>())
 
@@ -47,12 +37,13 @@ function createPlan(operation: Operation, entry: string) {
   const ranges = rest.flatMap(parameter => findRange(parameter, rules, shape) ?? [])
   const isKeyPart = ({ name }: Parameter) =>
     listKeyParts(kind).includes(meanings.parameters[operation.id]?.[name] ?? '')
+  /** Parameters with the columns that hold their value. */
   const named = rest
     .filter(parameter => !ranges.some(range => range.parameter === parameter) && isColumnValue(parameter))
     .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
     .filter(({ parameter, columns }) => columns.length > 0 || isKeyPart(parameter))
-  const isEcho = ({ parameter }: ColumnParameter) =>
-    parameter.required || parameter.schema.default !== undefined
+  const isEcho = ({ parameter: { required, schema } }: (typeof named)[number]) =>
+    required || schema.default !== undefined
   const isSingle = operation.reply.kind === 'objects' && operation.reply.isSingle === true
   return {
     /** Table or object of the rows. */
@@ -117,11 +108,7 @@ function listColumns(
  * Finds the column that a parameter bounds: the one that a rule compares with it, as `row.time >= query.since` does, or
  * whose name `min_price` or `price_to` has. Else it is the first instant for the begin or the end of a range of time.
  */
-function findRange(
-  parameter: Parameter,
-  rules: readonly Rule[],
-  { members }: Shape,
-): RangeParameter | undefined {
+function findRange(parameter: Parameter, rules: readonly Rule[], { members }: Shape) {
   const { name, schema, role } = parameter
   const bound = rules.flatMap(({ rule }) => readRuleForm(rule).bounds).find(each => each.parameter === name)
   if (bound !== undefined) return { parameter, column: bound.column, isLower: bound.isLower }
