@@ -16,11 +16,7 @@ export interface DraftKind {
 }
 
 /** Narrowest part of a key: a column, or a parameter where no column shows it. */
-export interface DraftKey {
-  readonly name: string
-  readonly shape: Shape
-  readonly form: string
-}
+type DraftKey = NonNullable<ReturnType<typeof findDraftKey>>
 
 /** Finds the kind of the rows of an operation. */
 export function findDraftKind(operation: Operation, entry: string): DraftKind {
@@ -52,7 +48,7 @@ function listEntriesOf(entity: string, form: string): string[] {
   return [...new Set(found.map(({ entry }) => entry))]
 }
 
-function findDraftKey(operation: Operation, entry: string): DraftKey | undefined {
+function findDraftKey(operation: Operation, entry: string) {
   const { members } = readDraftedEntryShape(entry)
   const column = listKeyColumns(entry).find(name => name in members)
   const lookup = readDraftPlan(operation, entry).lookup

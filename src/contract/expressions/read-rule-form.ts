@@ -55,16 +55,12 @@ function readPart(part: ASTNode, form: RuleForm): void {
     }
 }
 
-interface Comparison {
-  readonly left: ASTNode
-  readonly right: ASTNode
-  readonly sign: string
-}
+type Comparison = NonNullable<ReturnType<typeof readComparison>>
 
 const mirrored: Readonly<Record<string, string>> = { '==': '==', '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 
 /** Reads a comparison, with a column of the row on its left where one side is such. */
-function readComparison(node: ASTNode): Comparison | undefined {
+function readComparison(node: ASTNode) {
   const sign = mirrored[node.op]
   if (sign === undefined) return undefined
   const [left, right] = node.args as [ASTNode, ASTNode]

@@ -38,9 +38,6 @@ interface PathNode {
 /** A key, or a payment. */
 export type SchemeNode = Authored<'securityScheme'> & { readonly 'x-payment'?: Payment }
 
-/** Members that any part of a document can have: its certainty, and the gaps that concern it. */
-type StatementNode = Pick<Authored<'response'>, 'description' | 'x-level' | 'x-gaps'>
-
 /** An operation of the document. Replies are keyed by status. */
 export interface OperationNode extends Omit<Authored<'operation'>, 'parameters' | 'responses' | 'x-order'> {
   readonly operationId: string
@@ -74,25 +71,15 @@ export interface MediaNode extends Pick<Authored<'mediaType'>, 'example' | 'x-le
 }
 
 /** A schema with the `x-` keywords of the contract. */
-export interface SchemaNode extends JsonSchema, StatementNode {
-  readonly $ref?: string
+export interface SchemaNode
+  extends JsonSchema,
+    Omit<Authored<'schema'>, 'type' | 'items' | 'allOf' | 'properties' | 'x-table' | 'x-rules'> {
   readonly type?: string | readonly string[]
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly default?: unknown
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxItems?: number
-  readonly pattern?: string
-  readonly required?: readonly string[]
   readonly items?: SchemaNode
   readonly allOf?: readonly SchemaNode[]
   readonly properties?: { readonly [name: string]: SchemaNode }
   readonly 'x-table'?: DescribedTable
   readonly 'x-rules'?: readonly AuthoredRule[]
-  readonly 'x-clause'?: string
-  readonly 'x-rows'?: string
-  readonly 'x-is'?: string
   /** Attributes of members by name, of a plain document. */
   readonly 'x-members'?: Readonly<Record<string, string>>
 }
