@@ -4,16 +4,6 @@
  * @module market-data-contract
  */
 
-export {
-  replySchema,
-  rowSchema,
-  type StandardResult,
-  type StandardSchema,
-} from './contract/standard-schema.ts'
-export {
-  type Problem,
-  parse,
-  type ReplyMetadata,
-  validate,
-} from './contract/validate.ts'
+export { replySchema, rowSchema } from './contract/reply-schema.ts'
+export { type Problem, parse, type ReplyMetadata, validate } from './contract/validate.ts'
 export * from './tables.ts'

@@ -17,13 +17,7 @@ export type {
   TupleOf,
 } from './contract/contract-types.ts'
 export { type ErrorBody, readErrorMessage } from './contract/read-error-message.ts'
-export { decodeColumn } from './contract/tables/decode-column.ts'
-export {
-  type DecodedTable,
-  decodeTable,
-  type Envelope,
-  iterateTable,
-} from './contract/tables/decode-table.ts'
+export { type DecodedTable, decodeTable, type Envelope } from './contract/tables/decode-table.ts'
 export { encodeTable } from './contract/tables/encode-table.ts'
 export { parseTable } from './contract/tables/parse-table.ts'
 export type { BasePaths, SocialPaths } from './generated/origin-paths.ts'

@@ -57,12 +57,10 @@ export function answerDraft(
     isOpen && positions[at] === undefined ? [{ ...known[0], [column]: convertEcho(key, shape?.type) }] : [],
   )
   const isMissing = lookup !== undefined && found.length < keys.length
-  if (hasNotFound && (isMissing || namesUnknown(operation, query, request)))
-    return rejectRequest(choose, 404, 'There is nothing with this key.')
-  if (isMissing && !isOpen) {
-    const refusal = rejectUnknown(operation, lookup, choose)
-    if (refusal !== undefined) return refusal
-  }
+  const isRefused = hasNotFound
+    ? isMissing || namesUnknown(operation, query, request)
+    : isMissing && !isOpen && refusesUnknown(operation, lookup, choose)
+  if (isRefused) return rejectRequest(choose, 404, 'There is nothing with this key.')
   const echoes = Object.fromEntries(
     listEchoes(plan, query, scope).flatMap(echo => [
       ...Object.entries(entity.describe(plan.entry, ...echo)),
@@ -154,17 +152,12 @@ const MAX_STEPS = 1_000
 /** Maximum number of rows of a list without a limit. */
 const USUAL_ROWS = 100
 
-/** Refuses an unknown key where the choice for a gap of the operation or the parameter says so. */
-function rejectUnknown(
-  operation: Operation,
-  { gaps }: Parameter,
-  choose: ChooseGapOption,
-): MockReply | undefined {
+/** Returns true if the choice for a gap of the operation or the parameter refuses an unknown key. */
+function refusesUnknown(operation: Operation, { gaps }: Parameter, choose: ChooseGapOption): boolean {
   const ids: readonly GapId[] = [...operation.gaps, ...gaps]
   const gap = contract.gaps.find(
     ({ id, options }) =>
       ids.includes(id) && options.includes('not-found') && !options.includes('method-not-allowed'),
   )
-  if (gap === undefined || choose(gap) !== 'not-found') return undefined
-  return rejectRequest(choose, 404, 'There is nothing with this key.')
+  return gap !== undefined && choose(gap) === 'not-found'
 }

@@ -13,19 +13,15 @@ import { answerDraft } from './answer-draft.ts'
 import { draftQuery } from './draft-query.ts'
 import { getFaker } from './load-faker.ts'
 
-/** A drafted operation, and the rules that its draft does not keep. */
-export interface DraftDescription {
-  readonly operationId: string
-  /** Ids of the rules that rows of its example request break. */
-  readonly brokenRules: readonly string[]
-}
-
-/** Describes the drafted operations of a session. Returns an empty list when there are none, or before faker is loaded. */
-export function describeDrafts({ world }: Pick<Session, 'world'>): readonly DraftDescription[] {
+/**
+ * Describes the drafted operations of a session with the ids of the rules that their drafts do not keep. Returns an empty list
+ * when there are none, or before faker is loaded.
+ */
+export function describeDrafts({ world }: Pick<Session, 'world'>) {
   return getFaker() === undefined ? [] : describeWorld(world)
 }
 
-const describeWorld = memoize((world: World): readonly DraftDescription[] =>
+const describeWorld = memoize((world: World) =>
   contract.operations
     .filter(isDrafted)
     .map(operation => ({ operationId: operation.id, brokenRules: listBrokenRules(operation, world) })),

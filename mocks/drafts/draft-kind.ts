@@ -4,7 +4,7 @@ import { findKeyPath, listEntryNames } from '../../src/contract/model/list-attri
 import { meanings } from '../../src/contract/model/meanings.ts'
 import { isDrafted } from '../resources/is-drafted.ts'
 import { listRuledColumns, readDraftPlan } from './draft-plan.ts'
-import { pickBound, readDraftedEntryShape, readShape, type Shape } from './values/read-shape.ts'
+import { readDraftedEntryShape, readShape, type Shape } from './values/read-shape.ts'
 
 /** Rows of drafted operations that show the same facts: those about one entity, whose keys have one form. */
 export interface DraftKind {
@@ -16,11 +16,7 @@ export interface DraftKind {
 }
 
 /** Narrowest part of a key: a column, or a parameter where no column shows it. */
-export interface DraftKey {
-  readonly name: string
-  readonly shape: Shape
-  readonly form: string
-}
+type DraftKey = NonNullable<ReturnType<typeof findDraftKey>>
 
 /** Finds the kind of the rows of an operation. */
 export function findDraftKind(operation: Operation, entry: string): DraftKind {
@@ -52,7 +48,7 @@ function listEntriesOf(entity: string, form: string): string[] {
   return [...new Set(found.map(({ entry }) => entry))]
 }
 
-function findDraftKey(operation: Operation, entry: string): DraftKey | undefined {
+function findDraftKey(operation: Operation, entry: string) {
   const { members } = readDraftedEntryShape(entry)
   const column = listKeyColumns(entry).find(name => name in members)
   const lookup = readDraftPlan(operation, entry).lookup
@@ -120,8 +116,8 @@ function narrowShape(one: Shape, other: Shape): Shape {
     ...one,
     isNullable: one.isNullable && other.isNullable,
     examples: one.examples.length > 0 ? one.examples : other.examples,
-    minimum: pickBound(Math.max, one.minimum, other.minimum),
-    maximum: pickBound(Math.min, one.maximum, other.maximum),
+    minimum: Math.max(one.minimum, other.minimum),
+    maximum: Math.min(one.maximum, other.maximum),
     minLength: Math.max(one.minLength, other.minLength),
     maxLength: Math.min(one.maxLength, other.maxLength),
   }

@@ -11,37 +11,10 @@ import { meanings } from '../../src/contract/model/meanings.ts'
 import { readDraftedEntryShape, type Shape } from './values/read-shape.ts'
 
 /** Effects of the parameters of a drafted operation on the rows of one of its entries. */
-export interface DraftPlan {
-  /** Table or object of the rows. */
-  readonly entry: string
-  readonly shape: Shape
-  readonly rules: readonly Rule[]
-  readonly limit: string | undefined
-  readonly offset: string | undefined
-  /** Parameter that names the rows by their key. */
-  readonly lookup: Parameter | undefined
-  /** Parameters whose value is shown in columns, and is part of the key of each row. */
-  readonly echoes: readonly ColumnParameter[]
-  /** Optional parameters that keep the rows with a value. */
-  readonly filters: readonly ColumnParameter[]
-  /** Parameters that keep the rows from or up to a value. */
-  readonly ranges: readonly RangeParameter[]
-  /** Maximum number of rows by the rules. */
-  readonly most: number
-}
-
-/** A parameter with the columns that hold its value. */
-export interface ColumnParameter {
-  readonly parameter: Parameter
-  readonly columns: readonly string[]
-}
+export type DraftPlan = Readonly<ReturnType<typeof createPlan>>
 
 /** A parameter that bounds a column. */
-export interface RangeParameter {
-  readonly parameter: Parameter
-  readonly column: string
-  readonly isLower: boolean
-}
+export type RangeParameter = NonNullable<ReturnType<typeof findRange>>
 
 const plans = perContract(() => new Map<string, DraftPlan>())
 
@@ -50,7 +23,7 @@ export function readDraftPlan(operation: Operation, entry: string): DraftPlan {
   return memoize((_key: string) => createPlan(operation, entry), plans.current)(`${operation.id} ${entry}`)
 }
 
-function createPlan(operation: Operation, entry: string): DraftPlan {
+function createPlan(operation: Operation, entry: string) {
   const shape = readDraftedEntryShape(entry)
   const rules = entries.rules[entry] ?? []
   const { parameters } = operation
@@ -64,23 +37,29 @@ function createPlan(operation: Operation, entry: string): DraftPlan {
   const ranges = rest.flatMap(parameter => findRange(parameter, rules, shape) ?? [])
   const isKeyPart = ({ name }: Parameter) =>
     listKeyParts(kind).includes(meanings.parameters[operation.id]?.[name] ?? '')
+  /** Parameters with the columns that hold their value. */
   const named = rest
     .filter(parameter => !ranges.some(range => range.parameter === parameter) && isColumnValue(parameter))
     .map(parameter => ({ parameter, columns: listColumns(operation, parameter, entry, shape) }))
     .filter(({ parameter, columns }) => columns.length > 0 || isKeyPart(parameter))
-  const isEcho = ({ parameter }: ColumnParameter) =>
-    parameter.required || parameter.schema.default !== undefined
+  const isEcho = ({ parameter: { required, schema } }: (typeof named)[number]) =>
+    required || schema.default !== undefined
   const isSingle = operation.reply.kind === 'objects' && operation.reply.isSingle === true
   return {
+    /** Table or object of the rows. */
     entry,
     shape,
     rules,
     limit: limit?.name,
     offset: offset?.name,
     lookup,
+    /** Parameters whose value is shown in columns, and is part of the key of each row. */
     echoes: named.filter(isEcho),
+    /** Optional parameters that keep the rows with a value. */
     filters: isSingle ? [] : named.filter(each => !isEcho(each)),
+    /** Parameters that keep the rows from or up to a value. */
     ranges,
+    /** Maximum number of rows by the rules. */
     most: Math.min(
       ...rules.map(({ rule }) => readRuleForm(rule).maxRows ?? Number.POSITIVE_INFINITY),
       operation.answers?.['200']?.maxItems ?? Number.POSITIVE_INFINITY,
@@ -129,11 +108,7 @@ function listColumns(
  * Finds the column that a parameter bounds: the one that a rule compares with it, as `row.time >= query.since` does, or
  * whose name `min_price` or `price_to` has. Else it is the first instant for the begin or the end of a range of time.
  */
-function findRange(
-  parameter: Parameter,
-  rules: readonly Rule[],
-  { members }: Shape,
-): RangeParameter | undefined {
+function findRange(parameter: Parameter, rules: readonly Rule[], { members }: Shape) {
   const { name, schema, role } = parameter
   const bound = rules.flatMap(({ rule }) => readRuleForm(rule).bounds).find(each => each.parameter === name)
   if (bound !== undefined) return { parameter, column: bound.column, isLower: bound.isLower }

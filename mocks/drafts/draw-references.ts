@@ -5,19 +5,11 @@ import type { ReplyEntry } from '../core/request-context.ts'
 import { type DraftFact, getShapeName } from './draft-kind.ts'
 import { createRandomSource, drawValue, type RandomSource } from './values/draw-value.ts'
 
-/** Columns about another entity, such as the parent of a row. */
-export interface EntityReference {
-  readonly entity: string
-  /** Path of the other entity. */
-  readonly of: string
-  /** Fact that is its key, and the form of it. */
-  readonly keyFact: string
-  readonly form: string
-  readonly facts: readonly { readonly fact: DraftFact; readonly attribute: Attribute }[]
-}
+/** Columns about another entity, such as the parent of a row: its path, and the fact that is its key with the form of it. */
+type EntityReference = ReturnType<typeof listReferences>[number]
 
 /** Groups the facts of an entity that are about others whose key is shown too. */
-export function listReferences(facts: readonly DraftFact[], kind: string): EntityReference[] {
+export function listReferences(facts: readonly DraftFact[], kind: string) {
   const groups = new Map<string, { fact: DraftFact; attribute: Attribute }[]>()
   for (const fact of facts) {
     const attribute = followMeaning(fact.fact.split(' ')[0] ?? '', meanings.entities)

@@ -15,12 +15,7 @@ import { runIfMain } from '../../src/generate/run-if-main.ts'
 import { readSpecSource, type SpecSource } from '../../src/generate/spec-source.ts'
 import { renderClientOperations } from './render-client-operations.ts'
 import { renderFixtureModules } from './render-fixture-modules.ts'
-import {
-  renderGapOptions,
-  renderOriginPaths,
-  renderParameterRoles,
-  renderRowTypes,
-} from './render-gap-options.ts'
+import { renderGapOptions, renderOriginPaths, renderRowTypes } from './render-gap-options.ts'
 import { renderGrammarTypes } from './render-grammar-types.ts'
 import { updateKeywordTable } from './update-keyword-table.ts'
 
@@ -62,7 +57,6 @@ export async function generate(
     'meanings.json': formatJson(meanings),
     'grammar.ts': await renderGrammarTypes(),
     'places.json': formatJson(places),
-    'parameter-roles.ts': renderParameterRoles(),
     'origin-paths.ts': renderOriginPaths(contract as Contract),
     'rows.ts': renderRowTypes(document),
     'schema.ts': await renderSchemaTypes(document),

@@ -22,93 +22,90 @@ export interface SchemaOptions {
   readonly elements?: readonly string[]
 }
 
-/** Writes the schema of one kind of type from its arguments and options. */
+/** Writes the schema of one kind of type from its arguments, and from the parts that a column adds within it. */
 type SchemaWriter = (type: ColumnType, options: SchemaOptions) => JsonSchema
 
-const schemaWriters: Readonly<Record<TypeKind, SchemaWriter>> = {
+const schemaWriters: Readonly<Record<Exclude<TypeKind, 'alias' | 'nullable'>, SchemaWriter>> = {
   integer: writeInteger,
   wideInteger: writeInteger,
   naturalDigits: writeText,
   signedDigits: writeText,
-  float(type, options) {
+  float(type) {
     const { largest } = getTypeForm(type)
     const bounds = largest === undefined ? {} : { minimum: -largest, maximum: largest }
-    return writeLeaf(type, { type: 'number', ...bounds }, options)
+    return writeLeaf(type, { type: 'number', ...bounds })
   },
   // A setting of the server puts decimals in quotes. The places of a number cannot be counted in binary fractions.
-  decimal(type, options) {
+  decimal(type) {
     const bound = Number(`1e${readDecimalDigits(type).whole}`)
     const bounds = { exclusiveMinimum: -bound, exclusiveMaximum: bound }
-    return addSchema({ type: ['number', 'string'], ...bounds, pattern: writeDecimalPattern(type) }, options)
+    return { type: ['number', 'string'], ...bounds, pattern: writeDecimalPattern(type) }
   },
-  boolean: (type, options) => writeLeaf(type, { type: 'boolean' }, options),
-  text: (type, options) => writeLeaf(type, { type: 'string' }, options),
+  boolean: type => writeLeaf(type, { type: 'boolean' }),
+  text: type => writeLeaf(type, { type: 'string' }),
   // At most N bytes; JSON Schema counts characters, which is the same for the addresses that have this type.
-  fixedText: (type, options) =>
-    addSchema({ type: 'string', maxLength: Number(readLiterals(type)[0]) }, options),
+  fixedText: type => ({ type: 'string', maxLength: Number(readLiterals(type)[0]) }),
   code: writeText,
-  enum: (type, options) => addSchema({ type: 'string', enum: readEnumNames(type) }, options),
-  day: (type, options) => {
+  enum: type => ({ type: 'string', enum: readEnumNames(type) }),
+  day: type => {
     // It bounds the years; the format checks the day of the month.
     const pattern = `^${getTypeForm(type).years}-${day}$`
-    return writeLeaf(type, { type: 'string', format: 'date', pattern }, options)
+    return writeLeaf(type, { type: 'string', format: 'date', pattern })
   },
   instant: writeInstant,
   timestamp: writeInstant,
-  alias: (type, options) => toJsonSchema(readArgument(type, 0, 1), options),
-  nullable: (type, options) => {
-    const value = toJsonSchema(readArgument(type, 0, 1), options)
-    // Keywords about one JSON type hold for null by definition.
-    return { ...allowNull(value), type: [value.type, 'null'].flat() }
-  },
   map: (type, options) => {
-    const value = toJsonSchema(readArgument(type, 1, 2), { ...options, schema: {} })
+    const value = toJsonSchema(readArgument(type, 1, 2), options)
     const properties = Object.fromEntries((options.keys ?? []).map(key => [key, value]))
     const closed = options.keys !== undefined && options.open !== true
-    return addSchema({ type: 'object', properties, additionalProperties: closed ? false : value }, options)
+    return { type: 'object', properties, additionalProperties: closed ? false : value }
   },
-  array: (type, options) => {
-    const items = toJsonSchema(readArgument(type, 0, 1), { ...options, schema: {} })
-    return addSchema({ type: 'array', items }, options)
-  },
-  tuple: (type, options) => {
-    const { elements = [], schema: _, ...rest } = options
+  array: (type, options) => ({ type: 'array', items: toJsonSchema(readArgument(type, 0, 1), options) }),
+  tuple: (type, { elements = [], ...options }) => {
     const count = type.args.length
     if (elements.length > 0 && elements.length !== count) {
       throw new ContractError(`${formatType(type)} has ${count} positions, but ${elements.length} are named.`)
     }
     const prefixItems = type.args.map((arg, index) => {
       const title = elements[index]
-      return { ...(title !== undefined && { title }), ...toJsonSchema(arg, rest) }
+      return { ...(title !== undefined && { title }), ...toJsonSchema(arg, options) }
     })
-    return addSchema({ type: 'array', prefixItems, minItems: count, maxItems: count }, options)
+    return { type: 'array', prefixItems, minItems: count, maxItems: count }
   },
 }
 
 /** Returns the JSON Schema for values of a column type. Throws ContractError for an unknown or misused one. */
 export function toJsonSchema(type: ColumnType, options: SchemaOptions = {}): JsonSchema {
-  return schemaWriters[getTypeKind(type)](type, options)
+  const kind = getTypeKind(type)
+  if (kind === 'alias') return toJsonSchema(readArgument(type, 0, 1), options)
+  if (kind === 'nullable') {
+    const value = toJsonSchema(readArgument(type, 0, 1), options)
+    // Keywords about one JSON type hold for null by definition.
+    return { ...allowNull(value), type: [value.type, 'null'].flat() }
+  }
+  const { schema = {}, ...within } = options
+  return narrowSchema(schemaWriters[kind](type, within), schema)
 }
 
-function writeInteger(type: ColumnType, options: SchemaOptions): JsonSchema {
+function writeInteger(type: ColumnType): JsonSchema {
   const [least, most] = getIntegerRange(type)
   // The names of these types are those of OpenAPI's format registry.
   const format = type.name.toLowerCase()
-  return writeLeaf(type, { type: 'integer', format, minimum: Number(least), maximum: Number(most) }, options)
+  return writeLeaf(type, { type: 'integer', format, minimum: Number(least), maximum: Number(most) })
 }
 
-function writeText(type: ColumnType, options: SchemaOptions): JsonSchema {
+function writeText(type: ColumnType): JsonSchema {
   const { format, pattern } = getTypeForm(type)
-  return writeLeaf(type, { type: 'string', ...(format === undefined ? {} : { format }), pattern }, options)
+  return writeLeaf(type, { type: 'string', ...(format === undefined ? {} : { format }), pattern })
 }
 
-function writeInstant(type: ColumnType, options: SchemaOptions): JsonSchema {
-  return addSchema({ type: 'string', format: 'date-time', pattern: writeInstantPattern(type) }, options)
+function writeInstant(type: ColumnType): JsonSchema {
+  return { type: 'string', format: 'date-time', pattern: writeInstantPattern(type) }
 }
 
-function writeLeaf(type: ColumnType, base: JsonSchema, options: SchemaOptions): JsonSchema {
+function writeLeaf(type: ColumnType, base: JsonSchema): JsonSchema {
   if (type.args.length > 0) throw new ContractError(`${formatType(type)}: ${type.name} takes no arguments.`)
-  return addSchema(base, options)
+  return base
 }
 
 function readArgument(type: ColumnType, index: number, count: number): ColumnType {
@@ -119,10 +116,6 @@ function readArgument(type: ColumnType, index: number, count: number): ColumnTyp
     )
   }
   return arg
-}
-
-function addSchema(base: JsonSchema, { schema = {} }: SchemaOptions): JsonSchema {
-  return narrowSchema(base, schema)
 }
 
 /** Adds null to the listed values of a schema. */

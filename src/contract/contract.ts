@@ -2,7 +2,6 @@ import { ContractError } from '../base/contract-error.ts'
 import { createUnknownNameError } from '../base/find-nearest.ts'
 import generated from '../generated/contract.json' with { type: 'json' }
 import type { components } from '../generated/grammar.ts'
-import type { ParameterRole } from '../generated/parameter-roles.ts'
 import { followContract, perContract } from './activate-contract.ts'
 import type { GapId, OperationId, Schemas, TableName } from './contract-types.ts'
 import type { Rule } from './find-broken-rules.ts'
@@ -72,6 +71,9 @@ export interface KeyPlace {
 
 /** Form in which a list or an object is sent. In a form it is several pairs, each an item or a member. */
 export type ParameterStyle = 'form' | 'pipeDelimited' | 'spaceDelimited' | 'deepObject' | 'json'
+
+/** What a value of a parameter selects: an `x-role` of the document, or a direction that an `x-order` gives it. */
+export type ParameterRole = Authored['role'] | 'ascending' | 'descending'
 
 /** A parameter of a request. */
 export interface Parameter {

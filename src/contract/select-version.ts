@@ -2,18 +2,14 @@ import Negotiator from 'negotiator'
 import type { MediaType, Operation, Version } from './contract.ts'
 
 /** The media type and version of a reply. `named` is true when the Accept header names them. */
-export interface Selection {
-  readonly media: MediaType
-  readonly version: Version
-  readonly named: boolean
-}
+export type Selection = NonNullable<ReturnType<typeof selectVersion>>
 
 /**
  * Selects the version of a social operation by its Accept header (contract, social, Versioning). Returns the
  * default when there is no header, or when the header names no versioned type. Returns undefined when the
  * header accepts only versions that do not exist.
  */
-export function selectVersion(operation: Operation, accept: string | undefined): Selection | undefined {
+export function selectVersion(operation: Operation, accept: string | undefined) {
   if (operation.reply.kind !== 'objects') return undefined
   const { media } = operation.reply
   const best = accept === undefined ? undefined : pickType(media, accept)

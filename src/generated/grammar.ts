@@ -4,6 +4,371 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description What a value selects. Default: that of `x-order`, of a rule, or of its usual name.
+         * @enum {unknown}
+         */
+        readonly role: "limit" | "offset" | "from" | "until" | "step" | "split" | "sort" | "direction" | "filter" | "least";
+        /**
+         * @description Certainty of a statement that is not documented.
+         * @enum {unknown}
+         */
+        readonly level: "inferred" | "sampled" | "open";
+        /** @description Ids or names of the gaps of this part. */
+        readonly gapIds: readonly string[];
+        /** @description The attribute of an entity that a value holds, such as `token.decimals`. */
+        readonly meaning: string;
+        readonly document: {
+            readonly openapi: string;
+            readonly info: components["schemas"]["info"];
+            readonly jsonSchemaDialect?: string;
+            readonly servers?: readonly components["schemas"]["server"][];
+            readonly security?: readonly Record<string, never>[];
+            readonly tags?: readonly components["schemas"]["tag"][];
+            readonly externalDocs?: components["schemas"]["externalDocs"];
+            readonly paths: {
+                readonly [key: string]: components["schemas"]["pathItem"];
+            };
+            readonly webhooks?: {
+                readonly [key: string]: components["schemas"]["pathItem"];
+            };
+            readonly components?: components["schemas"]["components"];
+            readonly "x-gaps": readonly components["schemas"]["gap"][];
+            /** @description The entities of rows, columns and parameters. */
+            readonly "x-entities"?: {
+                readonly $ref?: string;
+            } & {
+                readonly [key: string]: components["schemas"]["entity"];
+            };
+            readonly "x-tolerances"?: components["schemas"]["tolerances"];
+            readonly "x-inputs"?: components["schemas"]["inputs"];
+            readonly "x-clauses"?: components["schemas"]["clauses"];
+            /** @description Responses of every operation in addition to its own. */
+            readonly "x-responses"?: {
+                readonly [key: string]: components["schemas"]["response"];
+            };
+            readonly "x-across"?: readonly components["schemas"]["requestGroup"][];
+        };
+        readonly info: {
+            readonly summary?: string;
+            readonly description?: string;
+            readonly title: string;
+            readonly version: string;
+            readonly termsOfService?: string;
+            readonly contact?: Record<string, never>;
+            readonly license?: Record<string, never>;
+        };
+        readonly externalDocs: {
+            readonly description?: string;
+            readonly url: string;
+        };
+        readonly tag: {
+            readonly name: string;
+            readonly description?: string;
+            readonly externalDocs?: components["schemas"]["externalDocs"];
+        };
+        readonly server: {
+            readonly url: string;
+            readonly description?: string;
+            readonly variables?: {
+                readonly [key: string]: components["schemas"]["serverVariable"];
+            };
+        };
+        readonly serverVariable: {
+            readonly enum?: readonly string[];
+            readonly default: string;
+            readonly description?: string;
+        };
+        readonly components: {
+            readonly schemas?: {
+                readonly [key: string]: unknown;
+            };
+            readonly parameters?: {
+                readonly [key: string]: components["schemas"]["parameter"];
+            };
+            readonly responses?: {
+                readonly [key: string]: components["schemas"]["response"];
+            };
+            readonly headers?: {
+                readonly [key: string]: components["schemas"]["header"];
+            };
+            readonly examples?: {
+                readonly [key: string]: components["schemas"]["example"];
+            };
+            readonly requestBodies?: {
+                readonly [key: string]: components["schemas"]["requestBody"];
+            };
+            readonly securitySchemes?: {
+                readonly [key: string]: components["schemas"]["securityScheme"];
+            };
+            readonly links?: {
+                readonly [key: string]: components["schemas"]["link"];
+            };
+            readonly callbacks?: {
+                readonly [key: string]: components["schemas"]["callback"];
+            };
+            readonly pathItems?: {
+                readonly [key: string]: components["schemas"]["pathItem"];
+            };
+        };
+        readonly pathItem: {
+            readonly summary?: string;
+            readonly description?: string;
+            readonly $ref?: string;
+            readonly servers?: readonly components["schemas"]["server"][];
+            readonly parameters?: readonly components["schemas"]["parameter"][];
+            readonly get?: components["schemas"]["operation"];
+            readonly put?: components["schemas"]["operation"];
+            readonly post?: components["schemas"]["operation"];
+            readonly delete?: components["schemas"]["operation"];
+            readonly options?: components["schemas"]["operation"];
+            readonly head?: components["schemas"]["operation"];
+            readonly patch?: components["schemas"]["operation"];
+            readonly trace?: components["schemas"]["operation"];
+        };
+        readonly operation: {
+            readonly summary?: string;
+            readonly description?: string;
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly operationId?: string;
+            readonly tags?: readonly string[];
+            readonly externalDocs?: components["schemas"]["externalDocs"];
+            readonly parameters?: readonly components["schemas"]["parameter"][];
+            readonly requestBody?: components["schemas"]["requestBody"];
+            readonly responses: {
+                readonly [key: string]: components["schemas"]["response"];
+            };
+            readonly callbacks?: {
+                readonly [key: string]: components["schemas"]["callback"];
+            };
+            readonly deprecated?: boolean;
+            readonly "x-deprecated"?: components["schemas"]["deprecation"];
+            readonly security?: readonly Record<string, never>[];
+            readonly servers?: readonly components["schemas"]["server"][];
+            /** @description Document and section of the source. */
+            readonly "x-clause"?: string;
+            /** @description Order of the rows of a reply. */
+            readonly "x-order"?: readonly components["schemas"]["sortKey"][];
+        };
+        readonly parameter: {
+            readonly description?: string;
+            readonly required?: boolean;
+            readonly deprecated?: boolean;
+            readonly "x-deprecated"?: components["schemas"]["deprecation"];
+            readonly allowEmptyValue?: boolean;
+            readonly style?: string;
+            readonly explode?: boolean;
+            readonly allowReserved?: boolean;
+            readonly schema?: unknown;
+            readonly content?: {
+                readonly [key: string]: components["schemas"]["mediaType"];
+            };
+            readonly example?: unknown;
+            readonly examples?: unknown;
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly $ref?: string;
+            readonly name?: string;
+            /** @enum {unknown} */
+            readonly in?: "query" | "header" | "path" | "cookie";
+            readonly "x-is"?: components["schemas"]["meaning"];
+            /** @description The entity that a limit counts if one of it can have several rows. */
+            readonly "x-counts"?: string;
+            readonly "x-role"?: components["schemas"]["role"];
+        };
+        readonly header: {
+            readonly description?: string;
+            readonly required?: boolean;
+            readonly deprecated?: boolean;
+            readonly allowEmptyValue?: boolean;
+            readonly style?: string;
+            readonly explode?: boolean;
+            readonly allowReserved?: boolean;
+            readonly schema?: unknown;
+            readonly content?: {
+                readonly [key: string]: components["schemas"]["mediaType"];
+            };
+            readonly example?: unknown;
+            readonly examples?: unknown;
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly $ref?: string;
+        };
+        readonly requestBody: {
+            readonly $ref?: string;
+            readonly description?: string;
+            readonly required?: boolean;
+            readonly content?: {
+                readonly [key: string]: components["schemas"]["mediaType"];
+            };
+        };
+        readonly response: {
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly $ref?: string;
+            readonly description?: string;
+            readonly headers?: {
+                readonly [key: string]: components["schemas"]["header"];
+            };
+            readonly content?: {
+                readonly [key: string]: components["schemas"]["mediaType"];
+            };
+            readonly "x-answers"?: unknown;
+            readonly links?: {
+                readonly [key: string]: components["schemas"]["link"];
+            };
+        };
+        readonly mediaType: {
+            readonly example?: unknown;
+            readonly examples?: unknown;
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly schema: unknown;
+            readonly encoding?: {
+                readonly [key: string]: components["schemas"]["encoding"];
+            };
+            /** @description The versions that a media type can select. */
+            readonly "x-versions"?: readonly components["schemas"]["version"][];
+        };
+        readonly encoding: {
+            readonly contentType?: string;
+            readonly headers?: {
+                readonly [key: string]: components["schemas"]["header"];
+            };
+            readonly style?: string;
+            readonly explode?: boolean;
+            readonly allowReserved?: boolean;
+        };
+        readonly example: {
+            readonly summary?: string;
+            readonly description?: string;
+            readonly $ref?: string;
+            readonly value?: unknown;
+            readonly externalValue?: string;
+        };
+        readonly callback: {
+            readonly [key: string]: unknown;
+        };
+        readonly link: {
+            readonly $ref?: string;
+            readonly operationRef?: string;
+            readonly operationId?: string;
+            readonly parameters?: Record<string, never>;
+            readonly requestBody?: unknown;
+            readonly description?: string;
+            readonly server?: components["schemas"]["server"];
+        };
+        readonly securityScheme: {
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly $ref?: string;
+            readonly type?: string;
+            readonly description?: string;
+            readonly name?: string;
+            readonly in?: string;
+            readonly scheme?: string;
+            readonly bearerFormat?: string;
+            readonly flows?: Record<string, never>;
+            readonly openIdConnectUrl?: string;
+            readonly "x-payment"?: components["schemas"]["payment"];
+        };
+        readonly schema: {
+            readonly summary?: string;
+            readonly description?: string;
+            readonly example?: unknown;
+            readonly examples?: unknown;
+            readonly "x-level"?: components["schemas"]["level"];
+            readonly "x-gaps"?: components["schemas"]["gapIds"];
+            readonly $ref?: string;
+            readonly $id?: string;
+            readonly id?: string;
+            readonly $schema?: string;
+            readonly $anchor?: string;
+            readonly $dynamicAnchor?: string;
+            readonly $dynamicRef?: string;
+            readonly $vocabulary?: Record<string, never>;
+            readonly $comment?: string;
+            readonly $defs?: {
+                readonly [key: string]: unknown;
+            };
+            readonly definitions?: {
+                readonly [key: string]: unknown;
+            };
+            readonly title?: string;
+            readonly type?: string;
+            readonly enum?: readonly unknown[];
+            readonly const?: unknown;
+            readonly default?: unknown;
+            readonly format?: string;
+            /** Format: regex */
+            readonly pattern?: string;
+            readonly multipleOf?: number;
+            readonly minimum?: number;
+            readonly exclusiveMinimum?: unknown;
+            readonly maximum?: number;
+            readonly exclusiveMaximum?: unknown;
+            readonly minLength?: number;
+            readonly maxLength?: number;
+            readonly minItems?: number;
+            readonly maxItems?: number;
+            readonly uniqueItems?: boolean;
+            readonly minContains?: number;
+            readonly maxContains?: number;
+            readonly minProperties?: number;
+            readonly maxProperties?: number;
+            readonly required?: readonly string[];
+            readonly dependentRequired?: Record<string, never>;
+            readonly dependentSchemas?: {
+                readonly [key: string]: unknown;
+            };
+            readonly properties?: {
+                readonly [key: string]: unknown;
+            };
+            readonly patternProperties?: {
+                readonly [key: string]: unknown;
+            };
+            readonly propertyNames?: unknown;
+            readonly additionalProperties?: unknown;
+            readonly unevaluatedProperties?: unknown;
+            readonly items?: unknown;
+            readonly prefixItems?: readonly unknown[];
+            readonly contains?: unknown;
+            readonly unevaluatedItems?: unknown;
+            readonly allOf?: readonly unknown[];
+            readonly anyOf?: readonly unknown[];
+            readonly oneOf?: readonly unknown[];
+            readonly not?: unknown;
+            readonly if?: unknown;
+            readonly then?: unknown;
+            readonly else?: unknown;
+            readonly contentEncoding?: string;
+            readonly contentMediaType?: string;
+            readonly contentSchema?: unknown;
+            readonly discriminator?: Record<string, never>;
+            readonly readOnly?: boolean;
+            readonly writeOnly?: boolean;
+            readonly deprecated?: boolean;
+            readonly "x-deprecated"?: components["schemas"]["deprecation"];
+            readonly xml?: Record<string, never>;
+            readonly externalDocs?: components["schemas"]["externalDocs"];
+            readonly "x-table"?: components["schemas"]["table"];
+            /** @description Rules within one reply. */
+            readonly "x-rules"?: readonly components["schemas"]["rule"][];
+            /** @description Document and section of the source. */
+            readonly "x-clause"?: string;
+            /** @description The entity of each object of a reply. */
+            readonly "x-rows"?: string;
+            readonly "x-is"?: components["schemas"]["meaning"];
+            /** @description The requirement about all columns with values of this schema, under an id of its own. */
+            readonly "x-statement"?: {
+                readonly id: string;
+                readonly title: string;
+                readonly checks: string;
+                readonly violation: string;
+            };
+            readonly "x-inferred"?: unknown;
+        };
         readonly table: {
             readonly columns: readonly components["schemas"]["column"][];
             /** @description The entity of each row. */
@@ -20,9 +385,9 @@ export interface components {
             readonly omit?: readonly string[];
         };
         readonly column: {
+            readonly name: string;
             /** @description The ClickHouse type, as the service declares it. */
             readonly type: string;
-            readonly name: string;
             readonly is?: components["schemas"]["meaning"];
             /** @description Meaning of the value, with its unit. */
             readonly description: string;
@@ -91,6 +456,256 @@ export interface components {
             readonly ascending?: string;
             /** @description The parameter for descending order. */
             readonly descending?: string;
+        };
+        readonly requestGroup: {
+            /** @description Name of the group. Its requests are sent in sequence. */
+            readonly name: string;
+            /** @description Operations that are requested and judged separately. */
+            readonly operations: readonly string[];
+            /**
+             * @description The smallest profile with these requests. Default: standard.
+             * @enum {unknown}
+             */
+            readonly profile?: "standard" | "deep";
+            /** @description Ids of other statements that these replies can show. */
+            readonly also?: readonly string[];
+            /** @description Requests by name, in order. Default: all replies of a run. */
+            readonly requests?: {
+                readonly [key: string]: components["schemas"]["namedRequest"];
+            };
+            /** @description A parameter: one request for each of its listed values, in place of requests. */
+            readonly values?: string;
+            readonly let?: components["schemas"]["expressions"];
+            readonly statements: readonly components["schemas"]["acrossStatement"][];
+        };
+        readonly entity: {
+            /** @description Attributes that identify one, the narrowest last. */
+            readonly key: readonly string[];
+            /** @description The key without a column or parameter for it. */
+            readonly default?: string | number;
+            /** @description Attributes that never change. A text names the entity that a fact refers to. */
+            readonly facts?: {
+                readonly [key: string]: string | {
+                    readonly level?: components["schemas"]["level"];
+                    /** @description The value of an unknown fact. */
+                    readonly unknown?: string | number;
+                };
+            };
+            /** @description One of several facts, but not which one. */
+            readonly either?: {
+                readonly [key: string]: readonly string[];
+            };
+            /** @description Statements that facts agree in all replies. */
+            readonly same?: readonly (string | {
+                readonly id: string;
+                readonly title: string;
+                readonly level?: components["schemas"]["level"];
+                readonly clause: string;
+                readonly checks: string;
+                readonly violation: string;
+                /** @description Its facts. Default: all. */
+                readonly facts?: readonly string[];
+                /** @description Its parts of a key. Default: all. */
+                readonly of?: {
+                    readonly [key: string]: string | number;
+                };
+                /**
+                 * @description Two operations, or the list and the detail of one family.
+                 * @enum {unknown}
+                 */
+                readonly between?: "operations" | "list and detail";
+            })[];
+        };
+        readonly namedRequest: {
+            /** @description Another operation than that of the group. */
+            readonly operation?: string;
+            readonly query?: components["schemas"]["requestQuery"];
+            /**
+             * @description Default: success.
+             * @enum {unknown}
+             */
+            readonly expects?: "success" | "allowed" | "any";
+            /** @description Ids of other statements that this reply can show. */
+            readonly also?: readonly string[];
+        };
+        /** @description Where the documents speak of a subject of all operations, such as `errors`. `uncheckable` lists statements that no request can check. */
+        readonly clauses: {
+            readonly [key: string]: string;
+        };
+        /** @description Allowed deviations from statements. */
+        readonly tolerances: {
+            readonly [key: string]: string | {
+                /** @description CEL: a number, or the required part of `less`. */
+                readonly is: string;
+                /** @description Reason of the tolerance. */
+                readonly because: string;
+            };
+        };
+        /** @description Sources of request values that only the service or its operator knows. */
+        readonly inputs: {
+            readonly [key: string]: string | {
+                /** @description The parameter that takes it. */
+                readonly parameter?: string;
+                /** @description Prefix of the paths of those operations. */
+                readonly under?: string;
+                /** @description Section and name in the configuration. */
+                readonly sample?: string;
+                readonly is?: components["schemas"]["meaning"];
+                readonly from?: components["schemas"]["operationNames"];
+                /** @description Required values of columns. */
+                readonly where?: {
+                    readonly [key: string]: string | number;
+                };
+                /** @description Recently created values come last. */
+                readonly settled?: {
+                    readonly is: components["schemas"]["meaning"];
+                    readonly in: components["schemas"]["operationNames"];
+                };
+                /** @description The column whose largest values come first. */
+                readonly most?: string;
+                /**
+                 * @description Order of the values.
+                 * @enum {unknown}
+                 */
+                readonly rank?: "in most rows" | "second of most pairs" | "in fewest rows";
+                readonly among?: components["schemas"]["operationNames"];
+                /** @description Query of a page whose rows are read alone. Without any, the list is read from its end. */
+                readonly page?: {
+                    readonly [key: string]: string;
+                };
+                /** @description The parameter with another input for each value. */
+                readonly each?: string;
+                /** @description Additional values, by profile. */
+                readonly others?: {
+                    readonly standard?: components["schemas"]["places"];
+                    readonly deep?: components["schemas"]["places"];
+                };
+                /** @description A value of `each`: a standard run also requests the first value of its list. */
+                readonly elsewhere?: string;
+                /**
+                 * @description True if the operation may not know the value.
+                 * @constant
+                 */
+                readonly guess?: true;
+                /** @description A well-formed value that no service knows. */
+                readonly unknown?: string;
+                /** @description The input that it is derived from. */
+                readonly of?: string;
+                /**
+                 * @description Several values with commas between them: two or as many as the name says.
+                 * @enum {unknown}
+                 */
+                readonly several?: true | "all samples";
+                /**
+                 * @description A value that is part of another.
+                 * @constant
+                 */
+                readonly part?: true;
+                /** @description CEL for another spelling of the value. */
+                readonly spelled?: string;
+                /** @description Default value of a request. */
+                readonly value?: string;
+            };
+        };
+        readonly operationNames: readonly string[];
+        readonly places: readonly ("middle" | "last" | "other" | "next" | "further")[];
+        /** @description Values of parameters in addition to the required ones. */
+        readonly requestQuery: {
+            readonly [key: string]: string | {
+                /** @description An input by name. `{venue}` is that of the operation. */
+                readonly input: string;
+            } | {
+                /**
+                 * @description A documented bound, or the documented default.
+                 * @enum {unknown}
+                 */
+                readonly bound: "minimum" | "maximum" | "default";
+            } | {
+                /** @description An input by name: its value that no service knows. */
+                readonly unknown: string;
+                /** @description Number of different values. */
+                readonly count?: number;
+                /** @description Number of times that one value is repeated. */
+                readonly times?: number;
+                /** @description Separator of several values. */
+                readonly between?: string;
+            };
+        };
+        /** @description Named CEL expressions. Each can use earlier ones. */
+        readonly expressions: {
+            readonly [key: string]: string;
+        };
+        readonly acrossStatement: {
+            /** @description Permanent id. A repeated id belongs to the same statement. */
+            readonly id: string;
+            /** @description The statement in words. */
+            readonly says?: string;
+            readonly level?: components["schemas"]["level"];
+            /** @description Document and section. */
+            readonly clause?: string;
+            /** @description The judged values and the tolerance. */
+            readonly checks?: string;
+            /** @description An example of a break. */
+            readonly violation?: string;
+            /** @description Another statement that a break also breaks. */
+            readonly breaks?: string;
+            /** @description The judged operation. Default: that of the group. */
+            readonly judged?: string;
+            /** @description Judged operations of the group. Default: all. */
+            readonly operations?: readonly string[];
+            /** @description Other names of requests. The statement is judged once for each item. */
+            readonly aliases?: readonly {
+                readonly [key: string]: string;
+            }[];
+            readonly let?: components["schemas"]["expressions"];
+            readonly unclear?: components["schemas"]["unclear"];
+            /** @description CEL: the judged rows, each as `row`. */
+            readonly each?: string;
+            /** @description CEL: the rows in which `other` is found. */
+            readonly with?: string;
+            /** @description The column that `row` and `other` share. */
+            readonly by?: string;
+            /** @description True if a row without `other` breaks the statement. */
+            readonly required?: boolean;
+            /** @description CEL: condition for rows that are evidence. */
+            readonly when?: string;
+            /** @description CEL: the statement. */
+            readonly rule?: string;
+            readonly equals?: components["schemas"]["expressions"];
+            /** @description Requests of which each contains the one before. Default: all of a group with values. */
+            readonly over?: readonly string[];
+            /** @description Columns that are no less in a later request. */
+            readonly grows?: readonly components["schemas"]["growth"][];
+            /** @description Allowed relative difference of numbers. */
+            readonly within?: number;
+            /** @description The request that must be accepted if all others are. */
+            readonly accepted?: string;
+            /**
+             * @description Number of rows that must show it. Default: all.
+             * @enum {unknown}
+             */
+            readonly enough?: "one" | "half";
+            /** @description Column of a finding: of `row`, or `other.` and its name. */
+            readonly column?: string;
+            /** @description Message of a finding. `{…}` holds CEL. */
+            readonly message: string;
+            /** @description Expected value. `{…}` holds CEL. */
+            readonly expected?: string;
+            /** @description CEL: actual value. Default: the value of the column. */
+            readonly actual?: string;
+        };
+        readonly unclear: {
+            /** @description CEL: condition under which the result is unclear. `count` is the number of rows that are evidence. */
+            readonly when: string;
+            /** @description Reason. `{…}` holds CEL. */
+            readonly says: string;
+        };
+        readonly growth: {
+            readonly columns: readonly string[];
+            /** @description CEL over the earlier `row`: condition for rows that are evidence. */
+            readonly when?: string;
+            /** @description CEL over `less`, the earlier value: minimum of the later one. */
+            readonly least: string;
         };
         readonly version: {
             readonly version: string;
@@ -170,148 +785,6 @@ export interface components {
             /** @description Ids of requirements that leave it open. */
             readonly leftOpenBy?: readonly string[];
         };
-        readonly requestGroup: {
-            /** @description Name of the group. Its requests are sent in sequence. */
-            readonly name: string;
-            /** @description Operations that are requested and judged separately. */
-            readonly operations: readonly string[];
-            /**
-             * @description The smallest profile with these requests. Default: standard.
-             * @enum {unknown}
-             */
-            readonly profile?: "standard" | "deep";
-            /** @description Ids of other statements that these replies can show. */
-            readonly also?: readonly string[];
-            /** @description Requests by name, in order. Default: all replies of a run. */
-            readonly requests?: {
-                readonly [key: string]: components["schemas"]["namedRequest"];
-            };
-            /** @description A parameter: one request for each of its listed values, in place of requests. */
-            readonly values?: string;
-            readonly let?: components["schemas"]["expressions"];
-            readonly statements: readonly components["schemas"]["acrossStatement"][];
-        };
-        readonly namedRequest: {
-            /** @description Another operation than that of the group. */
-            readonly operation?: string;
-            readonly query?: components["schemas"]["requestQuery"];
-            /**
-             * @description Default: success.
-             * @enum {unknown}
-             */
-            readonly expects?: "success" | "allowed" | "any";
-            /** @description Ids of other statements that this reply can show. */
-            readonly also?: readonly string[];
-        };
-        readonly acrossStatement: {
-            /** @description Permanent id. A repeated id belongs to the same statement. */
-            readonly id: string;
-            /** @description The statement in words. */
-            readonly says?: string;
-            readonly level?: components["schemas"]["level"];
-            /** @description Document and section. */
-            readonly clause?: string;
-            /** @description The judged values and the tolerance. */
-            readonly checks?: string;
-            /** @description An example of a break. */
-            readonly violation?: string;
-            /** @description Another statement that a break also breaks. */
-            readonly breaks?: string;
-            /** @description The judged operation. Default: that of the group. */
-            readonly judged?: string;
-            /** @description Judged operations of the group. Default: all. */
-            readonly operations?: readonly string[];
-            /** @description Other names of requests. The statement is judged once for each item. */
-            readonly aliases?: readonly {
-                readonly [key: string]: string;
-            }[];
-            readonly let?: components["schemas"]["expressions"];
-            readonly unclear?: components["schemas"]["unclear"];
-            /** @description CEL: the judged rows, each as `row`. */
-            readonly each?: string;
-            /** @description CEL: the rows in which `other` is found. */
-            readonly with?: string;
-            /** @description The column that `row` and `other` share. */
-            readonly by?: string;
-            /** @description True if a row without `other` breaks the statement. */
-            readonly required?: boolean;
-            /** @description CEL: condition for rows that are evidence. */
-            readonly when?: string;
-            /** @description CEL: the statement. */
-            readonly rule?: string;
-            readonly equals?: components["schemas"]["expressions"];
-            /** @description Requests of which each contains the one before. Default: all of a group with values. */
-            readonly over?: readonly string[];
-            /** @description Columns that are no less in a later request. */
-            readonly grows?: readonly components["schemas"]["growth"][];
-            /** @description Allowed relative difference of numbers. */
-            readonly within?: number;
-            /** @description The request that must be accepted if all others are. */
-            readonly accepted?: string;
-            /**
-             * @description Number of rows that must show it. Default: all.
-             * @enum {unknown}
-             */
-            readonly enough?: "one" | "half";
-            /** @description Column of a finding: of `row`, or `other.` and its name. */
-            readonly column?: string;
-            /** @description Message of a finding. `{…}` holds CEL. */
-            readonly message: string;
-            /** @description Expected value. `{…}` holds CEL. */
-            readonly expected?: string;
-            /** @description CEL: actual value. Default: the value of the column. */
-            readonly actual?: string;
-        };
-        readonly growth: {
-            readonly columns: readonly string[];
-            /** @description CEL over the earlier `row`: condition for rows that are evidence. */
-            readonly when?: string;
-            /** @description CEL over `less`, the earlier value: minimum of the later one. */
-            readonly least: string;
-        };
-        readonly unclear: {
-            /** @description CEL: condition under which the result is unclear. `count` is the number of rows that are evidence. */
-            readonly when: string;
-            /** @description Reason. `{…}` holds CEL. */
-            readonly says: string;
-        };
-        /** @description Named CEL expressions. Each can use earlier ones. */
-        readonly expressions: {
-            readonly [key: string]: string;
-        };
-        /** @description Values of parameters in addition to the required ones. */
-        readonly requestQuery: {
-            readonly [key: string]: string | {
-                /** @description An input by name. `{venue}` is that of the operation. */
-                readonly input: string;
-            } | {
-                /**
-                 * @description A documented bound, or the documented default.
-                 * @enum {unknown}
-                 */
-                readonly bound: "minimum" | "maximum" | "default";
-            } | {
-                /** @description An input by name: its value that no service knows. */
-                readonly unknown: string;
-                /** @description Number of different values. */
-                readonly count?: number;
-                /** @description Number of times that one value is repeated. */
-                readonly times?: number;
-                /** @description Separator of several values. */
-                readonly between?: string;
-            };
-        };
-        readonly operationNames: readonly string[];
-        readonly places: readonly ("middle" | "last" | "other" | "next" | "further")[];
-        /**
-         * @description Certainty of a statement that is not documented.
-         * @enum {unknown}
-         */
-        readonly level: "inferred" | "sampled" | "open";
-        /** @description Ids or names of the gaps of this part. */
-        readonly gapIds: readonly string[];
-        /** @description The attribute of an entity that a value holds, such as `token.decimals`. */
-        readonly meaning: string;
         readonly input: {
             /** @description The parameter that takes it. */
             readonly parameter?: string;

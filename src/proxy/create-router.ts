@@ -3,6 +3,7 @@ import { getTrafficKeyHeader } from '../conformance/model/find-key-places.ts'
 import { locateRoute } from '../conformance/traffic/locate-route.ts'
 import { contract } from '../contract/contract.ts'
 import { type Origin, paidOriginByKeyedOrigin } from '../contract/match-route.ts'
+import { writeUrl } from '../contract/routes/write-url.ts'
 import type { Upstream } from './forward-request.ts'
 import type { ProxyOptions } from './proxy-options.ts'
 
@@ -22,6 +23,8 @@ export function createRouter({
     const { base, social, payment, socialPayment } = target
     return target[origin] ?? (isPaid ? (payment ?? socialPayment) : (base ?? social)) ?? ''
   }
+  // In normal form, as the parts of a URL are read later: `http://127.1:80` is `http://127.0.0.1`.
+  const joinUrl = (base: string, path: string) => writeUrl(new URL(base).href, path, '', contract.prefix)
   const added = Object.fromEntries(headers.map(({ name, value }) => [name.toLowerCase(), value]))
   return (requested: string, isPaid: boolean) => {
     const path = readPath(requested)
@@ -59,12 +62,4 @@ function readPath(requested: string): string {
   if (!URL.canParse(requested)) return '/'
   const { pathname, search } = new URL(requested)
   return `${pathname}${search}`
-}
-
-/** Joins a base URL and a path. A prefix that both have is written once. */
-function joinUrl(base: string, path: string): string {
-  const { prefix } = contract
-  // In normal form, as the parts of a URL are read later: `http://127.1:80` is `http://127.0.0.1`.
-  const start = new URL(base).href.replace(/\/+$/, '')
-  return start + (start.endsWith(prefix) && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path)
 }

@@ -73,21 +73,16 @@ export async function forwardRequest(
       method: (incoming.method ?? 'GET') as Dispatcher.HttpMethod,
       headers: groupHeaders([...kept, ...own, ...Object.entries(added).flat()]),
       body: hasBody ? incoming : null,
+      responseHeaders: 'raw',
       signal,
     })
-    return { status: statusCode, headers: listHeaders(headers), body }
+    return { status: statusCode, headers: headers as unknown as RawHeaders, body }
   }
   const mayRepeat = incoming.method === 'GET' && !hasBody && !('payment-signature' in incoming.headers)
   return send().catch(error => {
     if (!mayRepeat || signal.aborted || !isClosedConnection(error)) throw error
     return send()
   })
-}
-
-function listHeaders(headers: NodeJS.Dict<string | string[]>): RawHeaders {
-  return Object.entries(headers).flatMap(([name, values = []]) =>
-    [values].flat().flatMap(value => [name, value]),
-  )
 }
 
 /** Returns values by header name. Several values become several lines. */

@@ -33,7 +33,7 @@ it('has these exports in every entry point', async () => {
     names[entry] = Object.keys(await import(sourceOf(file)))
       .sort()
       .join(' ')
-  const tables = 'ContractError decodeColumn decodeTable encodeTable iterateTable'
+  const tables = 'ContractError decodeTable encodeTable'
   const errors = 'ConnectionError NotFoundError PaymentRequiredError RateLimitError ReplyError StatusError'
   expect(names).toEqual({
     '.': `${tables} parse parseTable readErrorMessage replySchema rowSchema validate`,

@@ -1,5 +1,4 @@
 import { requestBounds } from '../../../src/base/bounds.ts'
-import type { Operation } from '../../../src/contract/contract.ts'
 import type { ChangeSignal } from '../change-signal.ts'
 import type { MockReply } from '../mock-reply.ts'
 import type { JournalEntry } from './journal-entry.ts'
@@ -20,24 +19,11 @@ export interface JournalFilter {
   readonly since?: number
 }
 
-/** Entries, their number by status and by operation, and the number of older entries that were dropped. */
-export interface JournalView {
-  readonly entries: readonly JournalEntry[]
-  readonly counts: ReturnType<typeof countEntries>
-  readonly dropped: number
-  /** Id of the latest entry, regardless of the filter. 0 without entries. */
-  readonly last: number
-}
+/** Entries with their counts, the number of older entries that were dropped, and the id of the latest, 0 without entries. */
+export type JournalView = ReturnType<Journal['view']>
 
 /** An entry with its operation and reply, as far as they are known. */
-export interface FoundRequest {
-  readonly entry: JournalEntry
-  readonly operation: Operation | undefined
-  /** The reply as it was sent. Undefined if it was not kept. */
-  readonly reply: MockReply | undefined
-  /** Replaces API keys in a text of the reply, except for the default key. */
-  readonly hide: (text: string) => string
-}
+export type FoundRequest = NonNullable<ReturnType<Journal['find']>>
 
 /** The latest requests of one session: 1000, or fewer when their texts are long. */
 export type Journal = ReturnType<typeof createJournal>
@@ -67,11 +53,13 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore) {
     }
     return chosen
   }
-  const describeFound = (id: number, noted: JournaledRequest): FoundRequest => ({
+  const describeFound = (id: number, noted: JournaledRequest) => ({
     entry: describeEntry(id, noted),
     operation: noted.operation,
+    /** The reply as it was sent. Undefined if it was not kept. */
     reply: replies.find(noted),
-    hide: text => replaceKeys(text, noted.apiKeys),
+    /** Replaces API keys in a text of the reply, except for the default key. */
+    hide: (text: string) => replaceKeys(text, noted.apiKeys),
   })
   return {
     record: (asked: RecordedRequest, reply: MockReply): void => {
@@ -89,15 +77,14 @@ export function createJournal(changes: ChangeSignal, replies: ReplyStore) {
       replies.keep(noted, reply)
       changes.announce()
     },
-    view: (filter?: JournalFilter): JournalView => {
+    view: (filter?: JournalFilter) => {
       const chosen = select(filter).map(([id, noted]) => describeEntry(id, noted))
       return { entries: chosen, counts: countEntries(chosen), dropped, last }
     },
     /** Returns the entries that match a filter, each with its reply. */
-    list: (filter?: JournalFilter): readonly FoundRequest[] =>
-      select(filter).map(([id, noted]) => describeFound(id, noted)),
+    list: (filter?: JournalFilter) => select(filter).map(([id, noted]) => describeFound(id, noted)),
     /** Returns the entry with this id, or undefined if it was dropped or never existed. */
-    find: (id: number): FoundRequest | undefined => {
+    find: (id: number) => {
       const noted = kept.get(id)
       return noted && describeFound(id, noted)
     },

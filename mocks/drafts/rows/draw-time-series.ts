@@ -17,17 +17,10 @@ import type { Shape } from '../values/read-shape.ts'
 import { toSortValue } from './order-rows.ts'
 
 /** Rows at regular instants: the parameters of the range, and the one of the step. */
-export interface TimeSeriesParameters {
-  readonly start: RangeParameter
-  readonly end: RangeParameter
-  readonly step: Parameter
-}
+export type TimeSeriesParameters = NonNullable<ReturnType<typeof findTimeSeriesParameters>>
 
 /** Finds the series of a plan: a range over an instant, and a parameter whose values are lengths of time. */
-export function findTimeSeriesParameters(
-  { ranges }: DraftPlan,
-  parameters: readonly Parameter[],
-): TimeSeriesParameters | undefined {
+export function findTimeSeriesParameters({ ranges }: DraftPlan, parameters: readonly Parameter[]) {
   const step = parameters.find(({ schema }) => schema.enum?.every(value => toSeconds(String(value)) > 0))
   const start = ranges.find(({ isLower }) => isLower)
   const end = ranges.find(({ isLower, column }) => !isLower && column === start?.column)

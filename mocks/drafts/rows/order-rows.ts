@@ -6,11 +6,6 @@ import type { ReplyEntry } from '../../core/request-context.ts'
 import type { DraftPlan } from '../draft-plan.ts'
 import { evaluateRule } from '../rules/evaluate-rule.ts'
 
-interface OrderKey {
-  readonly by: string
-  readonly isDescending: boolean
-}
-
 /** Returns rows in the order that a query asks for. Rows without a value come last, equal ones stay as they are. */
 export function orderRows<Item extends ReplyEntry>(
   rows: readonly Item[],
@@ -34,7 +29,7 @@ export function orderRows<Item extends ReplyEntry>(
 }
 
 /** Reads the columns to sort by: the names in the query, or those of the order that holds for it. */
-function readOrder(operation: Operation, query: ReplyEntry): OrderKey[] {
+function readOrder(operation: Operation, query: ReplyEntry) {
   const known = (['ascending', 'descending'] as const).flatMap(direction => {
     const columns = [query[findByRole(operation, direction)?.name ?? ''] || []].flat() as string[]
     return columns.map(by => ({ by, isDescending: direction === 'descending' }))

@@ -52,18 +52,14 @@ function tryBranch(branch: ASTNode, whole: ASTNode, repair: RowRepair): boolean 
   return false
 }
 
-interface Comparison {
-  readonly left: ASTNode
-  readonly operator: keyof typeof mirrored
-  readonly right: ASTNode
-}
+type Comparison = NonNullable<ReturnType<typeof readComparison>>
 
 const mirrored = { '==': '==', '!=': '!=', '<=': '>=', '>=': '<=', '<': '>', '>': '<' } as const
 
-function readComparison({ op, args }: ASTNode): Comparison | undefined {
+function readComparison({ op, args }: ASTNode) {
   if (!Object.hasOwn(mirrored, op)) return undefined
   const [left, right] = args as [ASTNode, ASTNode]
-  return { left, operator: op as Comparison['operator'], right }
+  return { left, operator: op as keyof typeof mirrored, right }
 }
 
 /** Solves a call that compares: the first argument gets the value of the others. */

@@ -156,9 +156,9 @@ function drawMembers(shape: Shape, place: InnerPlace, isLeast: boolean): Record<
 /** Draws a number in the usual range of its name, within its bounds. `instant` is for numbers that are Unix seconds. */
 export function drawNumber(shape: Shape, name: string, fraction: number, instant: number): number {
   const { minimum, maximum, type } = shape
-  if (isInstantName(name) && (maximum ?? instant) >= instant) return clampNumber(instant, shape)
+  if (isInstantName(name) && maximum >= instant) return clampNumber(instant, shape)
   const known = ranges.find(([form]) => form.test(name))?.[1]
-  const isNarrow = minimum !== undefined && maximum !== undefined && maximum - minimum <= 10_000
+  const isNarrow = maximum - minimum <= 10_000
   const [low, high, isSteep] = isNarrow
     ? ([minimum, maximum, false] as const)
     : (known ?? ([0, 1_000, false] as const))
@@ -171,9 +171,10 @@ export function drawNumber(shape: Shape, name: string, fraction: number, instant
 export function clampNumber(value: number, { minimum, maximum, type, decimals, multipleOf }: Shape): number {
   const whole =
     type === 'integer' ? Math.round(value) : decimals === undefined ? value : Number(value.toFixed(decimals))
-  const [low, high] = [minimum ?? -Number.MAX_SAFE_INTEGER, maximum ?? Number.MAX_SAFE_INTEGER]
+  const low = Number.isFinite(minimum) ? minimum : Number.MIN_SAFE_INTEGER
+  const high = Number.isFinite(maximum) ? maximum : Number.MAX_SAFE_INTEGER
   const near = Math.min(high, Math.max(low, whole))
-  return multipleOf === undefined ? near : findMultiple(near, multipleOf, [low, high])
+  return multipleOf === 0 ? near : findMultiple(near, multipleOf, [low, high])
 }
 
 /** Returns the multiple next to a value that a division shows to be one. Not each one is, in numbers of 64 bits. */

@@ -9,46 +9,7 @@ import { measureSchema } from '../../../src/contract/schema/measure-schema.ts'
 import type { JsonNode } from '../../../src/contract/schema/resolve-reference.ts'
 
 /** A schema of values, with references, `allOf` and inferred bounds merged. Shapes in it are made when they are read. */
-export interface Shape {
-  /** The schema as text, which names the shape. */
-  readonly id: string
-  readonly schema: unknown
-  /** JSON type without null. */
-  readonly type: string
-  readonly isNullable: boolean
-  /** True if null is one of the types, and not only an alternative. */
-  readonly hasNullType: boolean
-  /** Allowed values, or undefined when the schema lists none. */
-  readonly options: readonly unknown[] | undefined
-  /** Values that the author gave, and the schema allows. */
-  readonly examples: readonly unknown[]
-  readonly pattern: string | undefined
-  readonly format: string | undefined
-  readonly minimum: number | undefined
-  readonly maximum: number | undefined
-  readonly multipleOf: number | undefined
-  readonly minLength: number
-  readonly maxLength: number
-  readonly minItems: number
-  readonly maxItems: number
-  readonly isUnique: boolean
-  /** Decimal places of a number that has a pattern. */
-  readonly decimals: number | undefined
-  /** Members of replies that a value can have. */
-  readonly members: Readonly<Record<string, Shape>>
-  readonly required: readonly string[]
-  readonly minMembers: number
-  readonly maxMembers: number
-  /** Shape of further members of a map. Undefined when there are none. */
-  readonly others: Shape | undefined
-  readonly item: Shape | undefined
-  /** Shapes of a tuple by position, with their titles. */
-  readonly positions: readonly { readonly title: string; readonly shape: Shape }[]
-  /** True for a schema with keywords that a draw may break. */
-  readonly isChecked: boolean
-  /** Further shapes of the same value, if the schema has alternatives. This shape is the first of them. */
-  readonly alternatives: readonly Shape[]
-}
+export interface Shape extends Readonly<ReturnType<typeof createShape>> {}
 
 /** Returns the shape of an entry of a table or of an object, by its name. */
 export function readDraftedEntryShape(entry: string): Shape {
@@ -71,7 +32,7 @@ export function readShape(schema: unknown): Shape {
   return memoize((id: string) => createShape(schema, id), shapes.current)(JSON.stringify(schema ?? {}))
 }
 
-function createShape(schema: unknown, id: string): Shape {
+function createShape(schema: unknown, id: string) {
   const written = listAllParts(schema)
   const [parts, choices] = chooseParts(written)
   const node: JsonNode = Object.assign({}, ...parts)
@@ -86,20 +47,26 @@ function createShape(schema: unknown, id: string): Shape {
   const { additionalProperties: others } = node
   const items = parts.flatMap(part => (part.items === undefined || part.items === true ? [] : [part.items]))
   return {
+    /** The schema as text, which names the shape. */
     id,
     schema,
+    /** JSON type without null. */
     type: types.find(type => type !== 'null') ?? 'null',
     isNullable: (types.includes('null') || choices.some(isNullSchema)) && allows(null),
+    /** True if null is one of the types, and not only an alternative. */
     hasNullType: types.includes('null'),
+    /** Allowed values, or undefined when the schema lists none. */
     options: options?.filter(option => option !== null && allows(option)),
+    /** Values that the author gave, and the schema allows. */
     examples: parts
       .flatMap(part => [part.examples ?? [], 'example' in part ? [part.example] : []].flat())
       .filter(allows),
     pattern,
     format: node.format as string | undefined,
-    minimum: pickBound(Math.max, ...read('minimum'), ...read('exclusiveMinimum', step)),
-    maximum: pickBound(Math.min, ...read('maximum'), ...read('exclusiveMaximum', -step)),
-    multipleOf: pickBound(Math.max, ...read('multipleOf')),
+    minimum: Math.max(...read('minimum'), ...read('exclusiveMinimum', step)),
+    maximum: Math.min(...read('maximum'), ...read('exclusiveMaximum', -step)),
+    /** Step of a number, or 0. */
+    multipleOf: Math.max(0, ...read('multipleOf')),
     minLength: Math.max(0, ...read('minLength')),
     maxLength: Math.min(...read('maxLength')),
     minItems: Math.max(0, ...read('minItems')),
@@ -110,25 +77,30 @@ function createShape(schema: unknown, id: string): Shape {
       types.includes('number') && pattern !== undefined
         ? Number(/\[\.\]\[0-9\]\{1,(\d+)\}/.exec(pattern)?.[1] ?? 0)
         : undefined,
-    get members() {
+    /** Members of replies that a value can have. */
+    get members(): Record<string, Shape> {
       return Object.defineProperty(this, 'members', { value: readMembers(parts) }).members
     },
     required: [...new Set(parts.flatMap(part => listRequiredNames(part.required, part.properties)))],
     minMembers: Math.max(0, ...read('minProperties')),
     maxMembers: Math.min(...read('maxProperties')),
-    get others() {
+    /** Shape of further members of a map. Undefined when there are none. */
+    get others(): Shape | undefined {
       return isJsonNode(others) ? readShape(others) : undefined
     },
-    get item() {
+    get item(): Shape | undefined {
       const value = items.length === 0 ? undefined : readShape(joinSchemas(items))
       return Object.defineProperty(this, 'item', { value }).item
     },
-    get positions() {
+    /** Shapes of a tuple by position, with their titles. */
+    get positions(): { readonly title: string; readonly shape: Shape }[] {
       const listed = (node.prefixItems ?? []) as JsonNode[]
       return listed.map(each => ({ title: String(each.title ?? ''), shape: readShape(each) }))
     },
+    /** True for a schema with keywords that a draw may break. */
     isChecked: written.some(part => checkedKeywords.some(keyword => keyword in part)),
-    get alternatives() {
+    /** Further shapes of the same value, if the schema has alternatives. This shape is the first of them. */
+    get alternatives(): Shape[] {
       return choices.filter(each => !isNullSchema(each)).map(each => readShape(each))
     },
   }
@@ -221,15 +193,6 @@ function readOptions(parts: readonly JsonNode[]): readonly unknown[] | undefined
   const part = parts.find(each => 'const' in each) ?? parts.find(each => Array.isArray(each.enum))
   if (part === undefined) return undefined
   return 'const' in part ? [part.const] : (part.enum as unknown[]).slice(0, draftBounds.enumValues)
-}
-
-/** Returns the bound that `choose` prefers, or undefined when there is none. */
-export function pickBound(
-  choose: (...bounds: number[]) => number,
-  ...bounds: readonly (number | undefined)[]
-): number | undefined {
-  const known = bounds.filter(bound => bound !== undefined)
-  return known.length === 0 ? undefined : choose(...known)
 }
 
 function inferType({ properties, items, prefixItems, required, enum: options }: JsonNode): string {

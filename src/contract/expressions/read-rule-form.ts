@@ -2,22 +2,6 @@ import type { ASTNode } from '@marcbachmann/cel-js'
 import { memoize } from '../../base/memoize.ts'
 import { parseRule } from '../find-broken-rules.ts'
 
-/** Statements of a rule as data, the same whichever way its sides are written. */
-export interface RuleForm {
-  /** Columns that a parameter bounds: `row.time >= query.since`, or with its sides exchanged. */
-  readonly bounds: readonly Bound[]
-  /** Columns that hold the value of a parameter: `row.region == query.region`. */
-  readonly echoes: readonly Echo[]
-  /** Columns with different values in each row: `unique(rows.map(r, r.id))`. */
-  readonly unique: readonly string[]
-  /** Columns with the same value in each row: `row.unit == rows[0].unit`. */
-  readonly constant: readonly string[]
-  /** Columns in which rows ascend: `ascending(rows.map(r, r.time))`. */
-  readonly ascending: readonly string[]
-  /** Maximum number of rows: `size(rows) <= 1`. */
-  readonly maxRows: number | undefined
-}
-
 /** A column with the name of a parameter. */
 export interface Echo {
   readonly column: string
@@ -29,28 +13,36 @@ export interface Bound extends Echo {
   readonly isLower: boolean
 }
 
-type Mutable = {
-  -readonly [Name in keyof RuleForm]: RuleForm[Name] extends readonly (infer Item)[] ? Item[] : RuleForm[Name]
+/** Statements of a rule as data, the same whichever way its sides are written. */
+export type RuleForm = ReturnType<typeof createForm>
+
+function createForm(root: ASTNode) {
+  return {
+    /** Columns that a parameter bounds: `row.time >= query.since`, or with its sides exchanged. */
+    bounds: [] as Bound[],
+    /** Columns that hold the value of a parameter: `row.region == query.region`. */
+    echoes: [] as Echo[],
+    /** Columns with different values in each row: `unique(rows.map(r, r.id))`. */
+    unique: [] as string[],
+    /** Columns with the same value in each row: `row.unit == rows[0].unit`. */
+    constant: [] as string[],
+    /** Columns in which rows ascend: `ascending(rows.map(r, r.time))`. */
+    ascending: [] as string[],
+    /** Maximum number of rows: `size(rows) <= 1`. */
+    maxRows: readMaxRows(root),
+  }
 }
 
 /** Reads the form of a rule from its CEL. Throws ParseError when it is not CEL. */
 export const readRuleForm = memoize<string, RuleForm>(rule => {
-  const form: Mutable = {
-    bounds: [],
-    echoes: [],
-    unique: [],
-    constant: [],
-    ascending: [],
-    maxRows: undefined,
-  }
   const root = parseRule(rule).ast
+  const form = createForm(root)
   for (const part of listOperands(root, '&&')) readPart(part, form)
-  form.maxRows = readMaxRows(root)
   return form
 }, new Map())
 
 /** Reads a part that has to hold. Guards such as `!has(query.since)` may stand before it. */
-function readPart(part: ASTNode, form: Mutable): void {
+function readPart(part: ASTNode, form: RuleForm): void {
   const alternatives = listOperands(part, '||')
   const guards = alternatives.filter(isAbsenceOfParameter)
   const rest = alternatives.filter(each => !guards.includes(each))
@@ -63,16 +55,12 @@ function readPart(part: ASTNode, form: Mutable): void {
     }
 }
 
-interface Comparison {
-  readonly left: ASTNode
-  readonly right: ASTNode
-  readonly sign: string
-}
+type Comparison = NonNullable<ReturnType<typeof readComparison>>
 
 const mirrored: Readonly<Record<string, string>> = { '==': '==', '<': '>', '<=': '>=', '>': '<', '>=': '<=' }
 
 /** Reads a comparison, with a column of the row on its left where one side is such. */
-function readComparison(node: ASTNode): Comparison | undefined {
+function readComparison(node: ASTNode) {
   const sign = mirrored[node.op]
   if (sign === undefined) return undefined
   const [left, right] = node.args as [ASTNode, ASTNode]
@@ -81,7 +69,7 @@ function readComparison(node: ASTNode): Comparison | undefined {
     : { left, right, sign: node.op }
 }
 
-function readEquality({ left, right }: Comparison, form: Mutable): void {
+function readEquality({ left, right }: Comparison, form: RuleForm): void {
   const column = readMember(left, 'row')
   const parameter = readMember(right, 'query')
   if (column === undefined) return
@@ -89,14 +77,14 @@ function readEquality({ left, right }: Comparison, form: Mutable): void {
   if (right.op === '.' && isFirstRow(right.args[0]) && right.args[1] === column) form.constant.push(column)
 }
 
-function readBound({ left, right, sign }: Comparison, form: Mutable): void {
+function readBound({ left, right, sign }: Comparison, form: RuleForm): void {
   const column = readMember(left, 'row')
   const parameter = readMember(right, 'query')
   if (column === undefined || sign === '==') return
   if (parameter !== undefined) form.bounds.push({ column, parameter, isLower: sign.startsWith('>') })
 }
 
-function readCall(node: ASTNode, form: Mutable): void {
+function readCall(node: ASTNode, form: RuleForm): void {
   if (node.op !== 'call') return
   const [name, [list]] = node.args
   const column = list && readMappedColumn(list)

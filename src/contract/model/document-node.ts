@@ -1,9 +1,8 @@
 import type { JsonSchema } from '../../clickhouse/json-schema.ts'
 import type { components } from '../../generated/grammar.ts'
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { ObjectList, Operation, Payment, SortKey, UnservedOperation, Version } from '../contract.ts'
+import type { ObjectList, Operation, Payment, SortKey, UnservedOperation } from '../contract.ts'
 import type { AuthoredRule, Rule } from '../find-broken-rules.ts'
-import type { Entity, Fact } from './meanings.ts'
+import type { Entity } from './meanings.ts'
 
 type Authored<Kind extends keyof components['schemas']> = components['schemas'][Kind]
 
@@ -37,88 +36,50 @@ interface PathNode {
 }
 
 /** A key, or a payment. */
-export interface SchemeNode extends Partial<Pick<ParameterNode, 'name' | 'in' | 'x-level'>> {
-  readonly type?: string
-  readonly scheme?: string
-  readonly description?: string
-  readonly 'x-payment'?: Payment
-}
-
-/** Members that any part of a document can have: its certainty, and the gaps that concern it. */
-interface StatementNode {
-  readonly description?: string
-  readonly 'x-level'?: RuleLevel
-  readonly 'x-gaps'?: readonly string[]
-}
+export type SchemeNode = Authored<'securityScheme'> & { readonly 'x-payment'?: Payment }
 
 /** An operation of the document. Replies are keyed by status. */
-export interface OperationNode extends StatementNode {
+export interface OperationNode extends Omit<Authored<'operation'>, 'parameters' | 'responses' | 'x-order'> {
   readonly operationId: string
-  readonly summary?: string
-  readonly tags?: readonly string[]
   readonly parameters?: readonly (ParameterNode | { readonly $ref: string })[]
-  readonly security?: readonly object[]
   readonly responses: { readonly [status: string]: ResponseNode }
   readonly 'x-order'?: readonly AuthoredOrder[]
   readonly 'x-success'?: string
   readonly 'x-answers'?: Operation['answers']
-  readonly 'x-clause'?: string
-  readonly 'x-deprecated'?: Operation['deprecation']
 }
 
 /** A parameter of a request. */
-export interface ParameterNode extends StatementNode {
+export interface ParameterNode extends Omit<Authored<'parameter'>, 'in' | 'content'> {
   readonly name: string
   readonly in?: string
-  readonly style?: string
-  readonly explode?: boolean
   /** In place of a schema. */
   readonly content?: { readonly [type: string]: { readonly schema?: SchemaNode } }
-  readonly required?: boolean
   readonly schema: SchemaNode
-  readonly example?: unknown
-  readonly 'x-is'?: string
-  readonly 'x-counts'?: string
-  readonly 'x-role'?: ParameterRole
   /** Role of its name in a plain document, for drafts alone. */
-  readonly 'x-named-role'?: ParameterRole
+  readonly 'x-named-role'?: Authored<'role'>
 }
 
 /** A response with its content by media type. */
-export interface ResponseNode {
-  readonly description?: string
-  readonly headers?: { readonly [name: string]: { readonly description?: string } }
+export interface ResponseNode extends Pick<Authored<'response'>, 'description' | 'headers'> {
   readonly content?: { readonly [type: string]: MediaNode }
 }
 
 /** One media type of a reply. */
-export interface MediaNode extends Pick<StatementNode, 'x-level'> {
+export interface MediaNode extends Pick<Authored<'mediaType'>, 'example' | 'x-level' | 'x-versions'> {
   readonly schema: SchemaNode
-  readonly example?: unknown
-  readonly 'x-versions'?: readonly Version[]
   readonly 'x-list'?: ObjectList & { readonly entry: string }
 }
 
 /** A schema with the `x-` keywords of the contract. */
-export interface SchemaNode extends JsonSchema, StatementNode {
-  readonly $ref?: string
+export interface SchemaNode
+  extends JsonSchema,
+    Omit<Authored<'schema'>, 'type' | 'items' | 'allOf' | 'properties' | 'x-table' | 'x-rules'> {
   readonly type?: string | readonly string[]
-  readonly format?: string
-  readonly enum?: readonly unknown[]
-  readonly default?: unknown
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxItems?: number
-  readonly pattern?: string
-  readonly required?: readonly string[]
   readonly items?: SchemaNode
   readonly allOf?: readonly SchemaNode[]
   readonly properties?: { readonly [name: string]: SchemaNode }
   readonly 'x-table'?: DescribedTable
   readonly 'x-rules'?: readonly AuthoredRule[]
-  readonly 'x-clause'?: string
-  readonly 'x-rows'?: string
-  readonly 'x-is'?: string
   /** Attributes of members by name, of a plain document. */
   readonly 'x-members'?: Readonly<Record<string, string>>
 }
@@ -132,37 +93,13 @@ export type DescribedTable = Omit<Authored<'table'>, 'columns'> & {
 export type DescribedColumn = Omit<Authored<'column'>, 'schema'> & { readonly schema?: SchemaNode }
 
 /** A server with its variables. */
-export interface ServerNode {
-  readonly url: string
-  readonly description?: string
-  readonly variables?: {
-    readonly [name: string]: { readonly default: string; readonly description?: string }
-  }
-}
+export type ServerNode = Authored<'server'>
 
 /** An entity of `spec/entities.yaml`. A fact may be just the name of an entity, and a statement just an id. */
-export interface EntityNode
-  extends Pick<Entity, 'key' | 'default' | 'isSaid' | 'samples'>,
-    Partial<Pick<Entity, 'either'>> {
-  readonly facts?: { readonly [name: string]: string | Omit<Fact, 'entity'> }
-  readonly same?: readonly (Agreement | string)[]
-}
+type EntityNode = Authored<'entity'> & Pick<Entity, 'isSaid' | 'samples'>
 
 /** A statement that facts agree in all replies that report them. */
-export interface Agreement {
-  /** Permanent id of the statement. */
-  readonly id: string
-  readonly title: string
-  readonly level?: RuleLevel
-  readonly clause: string
-  readonly checks: string
-  readonly violation: string
-  /** Names of the facts that must agree. Default: all. */
-  readonly facts?: readonly string[]
-  /** Parts of a key to which the statement is limited, such as a chain. */
-  readonly of?: Readonly<Record<string, string | number>>
-  readonly between?: 'operations' | 'list and detail'
-}
+export type Agreement = Exclude<NonNullable<EntityNode['same']>[number], string>
 
 /** An order as written in the document. A column that a service may ignore is judged only when both replies differ. */
 type AuthoredOrder = SortKey & Pick<Authored<'sortKey'>, 'opposite' | 'ascending' | 'descending'>

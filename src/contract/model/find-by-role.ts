@@ -1,5 +1,4 @@
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import { contract, type Operation, type Parameter } from '../contract.ts'
+import { contract, type Operation, type Parameter, type ParameterRole } from '../contract.ts'
 
 /** Returns what a parameter selects. */
 export function getRole({ parameters }: Operation, name: string): ParameterRole | undefined {

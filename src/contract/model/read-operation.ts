@@ -1,6 +1,5 @@
 import { ContractError } from '../../base/contract-error.ts'
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
-import type { Operation } from '../contract.ts'
+import type { Operation, ParameterRole } from '../contract.ts'
 import { readParameterStyle, writeValueText } from '../routes/read-parameter-style.ts'
 import { flattenAllOf } from '../schema/flatten-all-of.ts'
 import { followPointer, readSchemaName, resolveReference } from '../schema/resolve-reference.ts'

@@ -34,20 +34,17 @@ export function writeRequest(
 }
 
 /** Texts by parameter, several where one is repeated, and the pairs of the query that belong to none. */
-export interface SentValues {
-  readonly texts: ReadonlyMap<string, readonly string[]>
-  readonly others: readonly (readonly [name: string, value: string])[]
-}
+export type SentValues = ReturnType<typeof readRequest>
 
 /** Reads the values of a request by parameter. */
 export function readRequest(
   template: string,
   parameters: readonly StyledParameter[],
   { path, query, header = () => undefined }: KeyCarrier & { readonly path: string },
-): SentValues {
+) {
   const inPath = template.includes('{') ? readPathValues(template, path) : {}
   const texts = new Map<string, readonly string[]>()
-  let others: SentValues['others'] = [...new URLSearchParams(query)]
+  let others = [...new URLSearchParams(query)]
   for (const parameter of parameters) {
     const { name, in: place } = parameter
     if (place === undefined) {

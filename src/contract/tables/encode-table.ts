@@ -26,18 +26,12 @@ export function listTableColumns(table: TableName): Envelope['columns'] {
   return contract.tables[table].map(({ name, type }) => ({ name, type }))
 }
 
-/** An envelope in the documented order of columns, with the position of each column in the reply. */
-export interface NormalizedEnvelope {
-  readonly envelope: unknown
-  readonly position: (documented: number) => number
-}
-
 /**
- * Removes differences that the contract allows, so that the positional schema can judge an envelope. These
+ * Returns an envelope in the documented order of columns, with the position of each column in the reply. Removes differences that the contract allows, so that the positional schema can judge an envelope. These
  * are the order of columns, further columns, other spellings of a type and an empty table without columns. An
  * envelope with a missing column is returned unchanged, since the schema reports the column.
  */
-export function normalizeEnvelope(table: TableName, envelope: unknown): NormalizedEnvelope {
+export function normalizeEnvelope(table: TableName, envelope: unknown) {
   const asSent = { envelope, position: (documented: number) => documented }
   const { columns, data } = (envelope ?? {}) as Partial<Envelope>
   if (!Array.isArray(columns) || !Array.isArray(data)) return asSent
@@ -57,7 +51,7 @@ export function normalizeEnvelope(table: TableName, envelope: unknown): Normaliz
       }),
       data: data.map(row => positions.map(at => row[at])),
     },
-    position: index => positions[index] as number,
+    position: (index: number) => positions[index] as number,
   }
 }
 

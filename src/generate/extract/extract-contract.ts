@@ -1,5 +1,5 @@
 import { ParseError } from '@marcbachmann/cel-js'
-import type { Contract, ParameterSchema } from '../../contract/contract.ts'
+import type { Contract, ParameterRole, ParameterSchema } from '../../contract/contract.ts'
 import { type RuleForm, readRuleForm } from '../../contract/expressions/read-rule-form.ts'
 import type {
   ContractModel,
@@ -14,7 +14,6 @@ import { isInstantName } from '../../contract/model/is-instant-name.ts'
 import type { EntryMeaning, Meanings } from '../../contract/model/meanings.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { toSeconds } from '../../contract/to-seconds.ts'
-import type { ParameterRole } from '../../generated/parameter-roles.ts'
 
 /**
  * Extracts the part of the expanded document that is needed at run time, without prose and examples. It is

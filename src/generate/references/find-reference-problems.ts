@@ -59,19 +59,8 @@ interface Place {
   readonly path: readonly string[]
 }
 
-/** Target of a reference in an authored file. */
-export interface ReferenceTarget {
-  readonly file: string
-  /** A JSON Pointer; empty for the whole file. */
-  readonly pointer: string
-  /** The names and indices in `pointer`. */
-  readonly path: readonly string[]
-  /** Undefined when the reference leads nowhere. */
-  readonly value: unknown
-}
-
-/** Finds the target of a reference in the file `from`. */
-export function findTarget(source: SpecSource, reference: string, from: string): ReferenceTarget {
+/** Finds the target of a reference in the file `from`: its file, its pointer, empty for the whole file, and its value if it has one. */
+export function findTarget(source: SpecSource, reference: string, from: string) {
   const [, name = '', pointer = ''] = reference.match(/^([^#]*)#?(.*)$/s) ?? []
   const file = name === '' ? from : posix.join(posix.dirname(from), name)
   const root = source.files.has(file) ? readSpecFile(source, file) : undefined
@@ -84,7 +73,10 @@ export function findTarget(source: SpecSource, reference: string, from: string):
  * Returns `did you mean …?` for a broken reference, with the nearest file, or the nearest name in the
  * existing file.
  */
-export function suggestTarget(source: SpecSource, { file, pointer }: ReferenceTarget): string | undefined {
+export function suggestTarget(
+  source: SpecSource,
+  { file, pointer }: ReturnType<typeof findTarget>,
+): string | undefined {
   const isFile = source.files.has(file)
   const names = isFile
     ? Object.keys(readSpecFile(source, file) ?? {}).map(name => `/${name}`)

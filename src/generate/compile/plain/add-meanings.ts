@@ -20,13 +20,8 @@ interface PlainEntity {
   readonly key: string
 }
 
-/** The entities of a document, and the one that each schema is about. */
-interface Naming {
-  readonly entities: Map<string, PlainEntity>
-  readonly entityOf: Map<string, string>
-  /** Attributes by the names that tell them. */
-  readonly references: ReadonlyMap<string, string>
-}
+/** The entities of a document, the one that each schema is about, and attributes by the names that tell them. */
+type Naming = ReturnType<typeof nameEntities>
 
 /**
  * Adds to a converted document what its rows are about. A schema with `x-rows: book` says that its members are attributes of a
@@ -105,9 +100,9 @@ function describeParameter(parameter: ParameterNode, is: string | undefined, usu
 }
 
 /** Names the entities of rows: by `x-rows`, by the path of one object and its list, and by their schema. */
-function nameEntities(operations: readonly PlainRows[], document: SpecDocument): Naming {
-  const entities: Naming['entities'] = new Map()
-  const entityOf: Naming['entityOf'] = new Map()
+function nameEntities(operations: readonly PlainRows[], document: SpecDocument) {
+  const entities = new Map<string, PlainEntity>()
+  const entityOf = new Map<string, string>()
   const findLast = (entry: string) => operations.find(each => each.entry === entry && each.last)?.last
   const name = (entry: string, entity: string, isSaid = false, last = findLast(entry)): void => {
     if (entityOf.has(entry)) return
@@ -163,7 +158,7 @@ function readMeanings(
 }
 
 /** Lists the names that tell a key elsewhere, in small letters: `bookid` and `book_id` of `book.id`. */
-function listReferences(entities: Naming['entities']): Map<string, string> {
+function listReferences(entities: ReadonlyMap<string, PlainEntity>): Map<string, string> {
   return new Map(
     [...entities].flatMap(([entity, { key }]) =>
       key === ''

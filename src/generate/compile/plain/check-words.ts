@@ -1,6 +1,6 @@
 import { summarizeValue } from '../../../base/summarize-value.ts'
+import type { ParameterRole } from '../../../contract/contract.ts'
 import type { JsonNode } from '../../../contract/schema/resolve-reference.ts'
-import type { ParameterRole } from '../../../generated/parameter-roles.ts'
 import type { Locate } from './create-part-check.ts'
 
 /** Keywords of ours that a plain document may add to a parameter, a schema or a member. Others are not read. */

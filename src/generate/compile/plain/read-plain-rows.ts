@@ -8,21 +8,16 @@ import type { SpecDocument } from '../../spec-document.ts'
 export type Members = Readonly<Record<string, SchemaNode>>
 
 /** The rows of an operation: the object of its reply, or the objects of a list. */
-export interface PlainRows {
-  readonly path: string
-  readonly get: OperationNode
-  readonly entry: string
-  /** Parameter at the end of the path of one object, such as `id` of `/books/{id}`. */
-  readonly last: string | undefined
-}
+export type PlainRows = ReturnType<typeof readPlainRows>[number]
 
 /** Reads the rows of an operation. A list in a member of its reply becomes the `x-list` of its media type. */
-export function readPlainRows(path: string, get: OperationNode, document: SpecDocument): PlainRows[] {
+export function readPlainRows(path: string, get: OperationNode, document: SpecDocument) {
   const [success] = Object.entries(get.responses).flatMap(([status, each]) => (/^2/.test(status) ? each : []))
   const [media] = Object.values(success?.content ?? {}) as (MediaNode & { 'x-list'?: unknown })[]
   const body = readSchemaName(media?.schema)
   const entry = body ?? readSchemaName(media?.schema?.items)
   if (media === undefined || entry === undefined) return []
+  /** Parameter at the end of the path of one object, such as `id` of `/books/{id}`. */
   const last = /\{([^{}/]+)\}$/.exec(path)?.[1]
   const list = body === undefined || last !== undefined ? undefined : findList(body, document)
   if (list !== undefined) media['x-list'] = list

@@ -13,7 +13,7 @@ import {
 import { builtInContract, contract } from '../../../../src/contract/contract.ts'
 import type { ReplyOf, RowOf } from '../../../../src/contract/contract-types.ts'
 import { readErrorMessage } from '../../../../src/contract/read-error-message.ts'
-import { replySchema, rowSchema } from '../../../../src/contract/standard-schema.ts'
+import { replySchema, rowSchema } from '../../../../src/contract/reply-schema.ts'
 import { decodeTable } from '../../../../src/contract/tables/decode-table.ts'
 import { encodeTable } from '../../../../src/contract/tables/encode-table.ts'
 import { parse } from '../../../../src/contract/validate.ts'
@@ -57,7 +57,7 @@ describe('parse', () => {
   })
 })
 
-it('a Standard Schema has the types of its specification, and says what is wrong, and where', () => {
+it('a Standard Schema has the types of its specification, and says what is wrong, and where', async () => {
   const whole: StandardSchemaV1<ReplyOf<'tokenDetails'>> = replySchema('tokenDetails')
   const each: StandardSchemaV1<RowOf<'clmmVenuePools'>> = rowSchema('clmmVenuePools')
   expect([whole, each].map(schema => schema['~standard'].version)).toEqual([1, 1])
@@ -67,7 +67,7 @@ it('a Standard Schema has the types of its specification, and says what is wrong
   expect(replySchema('tokenDetails')['~standard'].validate(body)).toEqual({
     issues: [{ message: expect.stringMatching(/0/), path: [0, 'data', 0, 3] }],
   })
-  const { issues } = rowSchema('tokenDetails')['~standard'].validate({ ...row, decimals: '9' })
+  const { issues } = await rowSchema('tokenDetails')['~standard'].validate({ ...row, decimals: '9' })
   expect(issues?.map(({ path }) => path)).toEqual([['decimals']])
 })
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContractError } from '../../../../../src/base/contract-error.ts'
-import { decodeColumn } from '../../../../../src/contract/tables/decode-column.ts'
-import { decodeTable, type Envelope, iterateTable } from '../../../../../src/contract/tables/decode-table.ts'
+import { decodeTable, type Envelope } from '../../../../../src/contract/tables/decode-table.ts'
 import { readYaml } from '../../../../support/read-yaml.ts'
 
 const envelope = {
@@ -23,27 +22,6 @@ it('decodes by the names in the reply, wrapped in an array or not', () => {
   ]
   expect(decodeTable(envelope)).toEqual(rows)
   expect(decodeTable([envelope])).toEqual(rows)
-})
-
-it('reads one column, whatever the others hold', () => {
-  const column: (1 | 2)[] = decodeColumn([envelope], 'a')
-  expect(column).toEqual([1, 2])
-  const stamped = {
-    columns: [
-      { name: 'at', type: "DateTime('UTC')" },
-      { name: 'sum', type: 'UInt256' },
-    ],
-    data: [['2026-01-15T12:00:00+00:00', 'none']],
-    rows: 1,
-  } as const satisfies Envelope
-  const [at]: Date[] = decodeColumn(stamped, 'at', { dates: true, bigint: true })
-  expect(at?.toISOString()).toBe('2026-01-15T12:00:00.000Z')
-  expect(() => decodeColumn(stamped, 'sum', { bigint: true })).toThrow('Row 0, column sum: ')
-  // @ts-expect-error no column of this table
-  expect(() => decodeColumn(envelope, 'aa')).toThrow('Unknown column "aa".')
-  expect(() => decodeColumn({ ...envelope, data: [['x']] } as unknown as Envelope, 'a')).toThrow(
-    'Row 0 has 1 values for 2 columns.',
-  )
 })
 
 it.each<[string, unknown, string]>([
@@ -116,11 +94,4 @@ it('keeps a column named __proto__ as a column', () => {
   const [row] = decodeTable({ columns: [{ name: '__proto__', type: 'String' }], data: [['x']], rows: 1 })
   expect(Object.getPrototypeOf(row)).toBe(Object.prototype)
   expect(Object.entries(row ?? {})).toEqual([['__proto__', 'x']])
-})
-
-it('decodes rows one by one on demand', () => {
-  const rows = iterateTable({ ...envelope, data: [['x', 1], ['too short']] } as unknown as Envelope)
-  expect(rows.next().value).toEqual({ b: 'x', a: 1 })
-  expect(() => rows.next()).toThrow('Row 1 has 1 values for 2 columns.')
-  expect(() => iterateTable({} as Envelope)).toThrow('This reply is not a table.')
 })

@@ -1,3 +1,4 @@
+import type { StandardSchemaV1 } from '@standard-schema/spec'
 import { getKnownOperation } from './contract.ts'
 import type { OperationId, ReplyOf, RowOf } from './contract-types.ts'
 import { findEntryName } from './model/list-attributes.ts'
@@ -5,28 +6,13 @@ import { describeSchemaError, findBrokenKeywords } from './schema/find-broken-ke
 import { readPointer } from './schema/resolve-reference.ts'
 import { validate } from './validate.ts'
 
-/** A schema for libraries that take any (Standard Schema, version 1, https://standardschema.dev). */
-export interface StandardSchema<Value> {
-  readonly '~standard': {
-    readonly version: 1
-    readonly vendor: string
-    readonly validate: (value: unknown) => StandardResult<Value>
-    readonly types?: { readonly input: Value; readonly output: Value }
-  }
-}
-
-/** The value, or what is wrong with it. */
-export type StandardResult<Value> =
-  | { readonly value: Value; readonly issues?: undefined }
-  | { readonly issues: readonly { readonly message: string; readonly path: readonly PropertyKey[] }[] }
-
 /**
- * Returns a Standard Schema for the body of a 200 reply, with the documented statements.
+ * Returns a Standard Schema (version 1) for the body of a 200 reply, with the documented statements.
  *
  * @example
  * const procedure = router.query().output(replySchema('tokenDetails'))
  */
-export function replySchema<Id extends OperationId>(id: Id): StandardSchema<ReplyOf<Id>> {
+export function replySchema<Id extends OperationId>(id: Id): StandardSchemaV1<ReplyOf<Id>> {
   return createSchema(body => validate(id, body).filter(({ level }) => level === 'documented'))
 }
 
@@ -34,7 +20,7 @@ export function replySchema<Id extends OperationId>(id: Id): StandardSchema<Repl
  * Returns a Standard Schema for one row of an operation, keyed by column name, as `decodeTable` returns it. Throws
  * ContractError for an unknown operation.
  */
-export function rowSchema<Id extends OperationId>(id: Id): StandardSchema<RowOf<Id>> {
+export function rowSchema<Id extends OperationId>(id: Id): StandardSchemaV1<RowOf<Id>> {
   const operation = getKnownOperation(id)
   const name = `${findEntryName(operation)}${operation.reply.kind === 'table' ? 'Object' : ''}`
   return createSchema(row =>
@@ -47,8 +33,8 @@ export function rowSchema<Id extends OperationId>(id: Id): StandardSchema<RowOf<
 
 type FindProblems = (value: unknown) => readonly { readonly pointer: string; readonly expected: string }[]
 
-function createSchema<Value>(findProblems: FindProblems): StandardSchema<Value> {
-  const judge = (value: unknown): StandardResult<Value> => {
+function createSchema<Value>(findProblems: FindProblems): StandardSchemaV1<Value> {
+  const judge = (value: unknown): StandardSchemaV1.Result<Value> => {
     const problems = findProblems(value)
     if (problems.length === 0) return { value: value as Value }
     return {
