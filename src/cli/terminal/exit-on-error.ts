@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { ContractError } from '../../base/contract-error.ts'
-import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
+import { formatWorkflowCommand } from '../../base/sanitize-text.ts'
 import { describeProblem, SpecError } from '../../generate/problems/spec-problem.ts'
 import { printMessage } from './print.ts'
 

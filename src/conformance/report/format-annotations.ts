@@ -1,6 +1,6 @@
 import { fitLine } from '../../base/fit-line.ts'
 import { formatCount } from '../../base/format-count.ts'
-import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
+import { formatWorkflowCommand } from '../../base/sanitize-text.ts'
 import type { Report } from '../model/report.ts'
 import { abbreviateNames } from './describe-report.ts'
 import { listFindingDetails, locateFinding } from './format-finding.ts'

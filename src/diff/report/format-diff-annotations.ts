@@ -1,4 +1,4 @@
-import { formatWorkflowCommand } from '../../base/format-workflow-command.ts'
+import { formatWorkflowCommand } from '../../base/sanitize-text.ts'
 import { describePlaces, findChangeLines } from '../describe-places.ts'
 import { type ContractDiff, isBreak } from './contract-diff.ts'
 

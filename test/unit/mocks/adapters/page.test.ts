@@ -129,7 +129,7 @@ test('puts choices for gaps and dates of versions in force', () => {
   const mock = createMock({ size: 'small' })
   const [plan, slow] = [
     'influencer-credibility@1.0.0=deprecated:2026-01-01,sunset:2026-06-01',
-    'slow@tokenDetails?token_address=1,2',
+    'slow=50..200@token*',
   ]
   const query = new URLSearchParams(
     [plan, slow, 'GAP-01=not-found', 'GAP-02=nothing'].map(text => ['mdc', text]),
