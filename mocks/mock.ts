@@ -27,8 +27,6 @@ export interface MockOptions extends StartOptions {
   readonly apiKeys?: readonly string[] | undefined
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: a million coins. */
   readonly payerBalance?: bigint | undefined
-  /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
-  readonly strictGaps?: boolean | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined
   /**
@@ -80,14 +78,13 @@ export function createMock(options: MockOptions = {}): Mock {
 
 /** Creates a mock that has further scenarios, such as those that break the contract in one place. */
 export function createMockWith(own: OwnScenarios, options: MockOptions = {}): Mock {
-  const { contract, apiKeys = [defaultApiKey], strictGaps = false, payerBalance } = options
+  const { contract, apiKeys = [defaultApiKey], payerBalance } = options
   const { replay = [], replayRefusals = false } = options
   const within = <T>(run: () => T): T => runWithContract(contract, run)
   const sessions = within(() =>
     createSessions({
       ...options,
       apiKeys,
-      strictGaps,
       payerBalance,
       replay: replay.length === 0 ? undefined : createReplay(replay, replayRefusals),
       parseScenario: (text, key) => parseScenario(text, key, own),

@@ -3,7 +3,6 @@ import { summarizeValue } from '../src/base/summarize-value.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
-import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
 import type { RecordedRequest } from './core/journal/record-request.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { rejectRequest } from './core/reject-request.ts'
@@ -191,11 +190,8 @@ function finishReply(
   context: ReceivedRequest | RequestContext,
   usedGaps: ReadonlySet<string>,
 ): MockReply {
-  const { strictGaps, chosenGaps: settled } = context.session
   const isRouted = 'operation' in context
-  const own = isRouted ? writeDocumentedError(reply, context) : reply
-  const plain = strictGaps ? enforceStrictGaps(own, usedGaps, settled) : own
-  const played = isRouted ? changeReply(plain, context) : plain
+  const played = isRouted ? changeReply(writeDocumentedError(reply, context), context) : reply
   // One object that grows: to spread it again and again would cost more than the row of a small reply.
   const headers: Record<string, string> = { Date: formatHttpDate(context.now), ...played.headers }
   if (isRouted) Object.assign(headers, context.headers)

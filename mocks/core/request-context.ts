@@ -81,8 +81,6 @@ export interface Session {
   readonly name: string
   /** API keys that the base and social origins accept. They are the same for all sessions. */
   readonly apiKeys: ReadonlySet<string>
-  /** True if a reply that depends on a gap becomes 501. It is the same for all sessions. */
-  readonly strictGaps: boolean
   /** Recorded replies. They are the same for all sessions. */
   readonly replay: Replay | undefined
   readonly clock: MockClock
@@ -110,8 +108,6 @@ export interface Session {
   readonly overrides: ActiveOverrides | undefined
   /** Options of gaps set for this session. Other gaps have their start values. */
   readonly gaps: Readonly<Record<string, string>>
-  /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */
-  readonly chosenGaps: ReadonlySet<string>
   /** Replaces the given settings. Throws ContractError for an invalid one, and then changes nothing. */
   set(settings: SessionSettings): void
   /** Resets one setting to its start value. */

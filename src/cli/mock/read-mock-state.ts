@@ -34,7 +34,6 @@ export interface MockFlags extends MarketFlags {
   readonly override?: readonly string[]
   readonly stories?: string
   readonly story?: string
-  readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
   readonly state?: string

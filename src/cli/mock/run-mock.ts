@@ -47,7 +47,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   const note = (line: string, level: 'info' | 'error' = 'info') =>
     events === undefined ? printMessage(`${line}\n`) : events.event(line, {}, level)
   const { readMockState } = await import('./read-mock-state.ts')
-  const { payerBalance, strictGaps, replayRefusals, stories = '' } = flags
+  const { payerBalance, replayRefusals, stories = '' } = flags
   const saveStory: StoryFile['save'] = async (name, story) => {
     const { writeStory } = await import('../files/write-story.ts')
     await writeStory(stories, name, story)
@@ -55,7 +55,6 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   }
   const others = {
     payerBalance,
-    strictGaps,
     replayRefusals,
     apiKeys: flags.apiKey,
     replay: replay?.exchanges,
