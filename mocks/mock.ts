@@ -31,11 +31,9 @@ export interface MockOptions extends StartOptions {
   readonly contract?: CompiledContract | undefined
   /**
    * Recorded requests with their replies, as in the exchanges of `readRecording`. Such a request is answered as it was
-   * recorded, any other by the market.
+   * recorded, any other by the market. Recorded 401, 402, 403 and 429 are left out.
    */
   readonly replay?: readonly RecordedExchange[] | undefined
-  /** Also replays recorded refusals: 401, 402, 403 and 429. Default: false, and then the mock gives them itself. */
-  readonly replayRefusals?: boolean | undefined
 }
 
 /** A mock of the service in memory. `clock`, `world`, `journal` and `set` belong to its first session. */
@@ -78,15 +76,14 @@ export function createMock(options: MockOptions = {}): Mock {
 
 /** Creates a mock that has further scenarios, such as those that break the contract in one place. */
 export function createMockWith(own: OwnScenarios, options: MockOptions = {}): Mock {
-  const { contract, apiKeys = [defaultApiKey], payerBalance } = options
-  const { replay = [], replayRefusals = false } = options
+  const { contract, apiKeys = [defaultApiKey], payerBalance, replay = [] } = options
   const within = <T>(run: () => T): T => runWithContract(contract, run)
   const sessions = within(() =>
     createSessions({
       ...options,
       apiKeys,
       payerBalance,
-      replay: replay.length === 0 ? undefined : createReplay(replay, replayRefusals),
+      replay: replay.length === 0 ? undefined : createReplay(replay),
       parseScenario: (text, key) => parseScenario(text, key, own),
     }),
   )

@@ -40,7 +40,7 @@ export interface RequestOutcome {
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
 
 /** Answers with the recorded reply to the same request, if there is one. */
-const answerRecorded: RequestStep = context => context.session.replay?.answer(context)
+const answerRecorded: RequestStep = context => context.session.replay?.(context)
 
 /** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
 const freeOrder: StepOrder = {
@@ -146,7 +146,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
   const played = answerByScenario(context)
   if (played !== undefined) return finishReply(played, context, usedGaps)
   const { opening, rows } = pickOrder(context)
-  const early = awaitDrafts(context) ?? context.session.replay?.refuse(context) ?? runSteps(opening, context)
+  const early = awaitDrafts(context) ?? runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, usedGaps)
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rows, context) as MockReply, context, usedGaps)

@@ -124,13 +124,8 @@ export interface Session {
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
 }
 
-/** The recorded replies of a mock. All its sessions replay them. */
-export interface Replay {
-  /** Returns the recorded refusal of a request, before access is checked. Only refusals that are replayed count. */
-  refuse(context: RequestContext): MockReply | undefined
-  /** Returns the recorded reply, or sets `recordedEntries` of the context if a scenario changes rows. */
-  answer(context: RequestContext): MockReply | undefined
-}
+/** Returns the recorded reply, or sets `recordedEntries` of the context if a scenario changes rows. */
+export type Replay = (context: RequestContext) => MockReply | undefined
 
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */
 export type ReplyEntry = Readonly<Record<string, unknown>>

@@ -58,8 +58,6 @@ function listOptions(): Option[] {
         'answer the requests of a recording or HAR as they were recorded, and all others by the market; repeatable',
       '--replay-from <url>':
         'replay only replies of this base URL, when a HAR has several services; repeatable',
-      '--replay-refusals':
-        'replay also recorded 401, 402, 403 and 429, which the mock otherwise gives itself',
     }),
   ]
 }
