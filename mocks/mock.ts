@@ -27,17 +27,13 @@ export interface MockOptions extends StartOptions {
   readonly apiKeys?: readonly string[] | undefined
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: a million coins. */
   readonly payerBalance?: bigint | undefined
-  /** Answers 501 in place of each reply that depends on a gap of the contract. Default: false. */
-  readonly strictGaps?: boolean | undefined
   /** The contract in place of the one of this package, from `loadContract` or `mdc spec --compiled`. */
   readonly contract?: CompiledContract | undefined
   /**
    * Recorded requests with their replies, as in the exchanges of `readRecording`. Such a request is answered as it was
-   * recorded, any other by the market.
+   * recorded, any other by the market. Recorded 401, 402, 403 and 429 are left out.
    */
   readonly replay?: readonly RecordedExchange[] | undefined
-  /** Also replays recorded refusals: 401, 402, 403 and 429. Default: false, and then the mock gives them itself. */
-  readonly replayRefusals?: boolean | undefined
 }
 
 /** A mock of the service in memory. `clock`, `world`, `journal` and `set` belong to its first session. */
@@ -80,16 +76,14 @@ export function createMock(options: MockOptions = {}): Mock {
 
 /** Creates a mock that has further scenarios, such as those that break the contract in one place. */
 export function createMockWith(own: OwnScenarios, options: MockOptions = {}): Mock {
-  const { contract, apiKeys = [defaultApiKey], strictGaps = false, payerBalance } = options
-  const { replay = [], replayRefusals = false } = options
+  const { contract, apiKeys = [defaultApiKey], payerBalance, replay = [] } = options
   const within = <T>(run: () => T): T => runWithContract(contract, run)
   const sessions = within(() =>
     createSessions({
       ...options,
       apiKeys,
-      strictGaps,
       payerBalance,
-      replay: replay.length === 0 ? undefined : createReplay(replay, replayRefusals),
+      replay: replay.length === 0 ? undefined : createReplay(replay),
       parseScenario: (text, key) => parseScenario(text, key, own),
     }),
   )

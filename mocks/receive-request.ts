@@ -3,7 +3,6 @@ import { summarizeValue } from '../src/base/summarize-value.ts'
 import { matchRoute } from '../src/contract/match-route.ts'
 import { applyIfNoneMatch, buildCommonHeaders, exposeHeaders } from './core/build-common-headers.ts'
 import { buildContentCodingHeaders, chooseContentCoding } from './core/choose-content-coding.ts'
-import { enforceStrictGaps } from './core/enforce-strict-gaps.ts'
 import type { RecordedRequest } from './core/journal/record-request.ts'
 import type { MockReply, MockRequest } from './core/mock-reply.ts'
 import { rejectRequest } from './core/reject-request.ts'
@@ -41,7 +40,7 @@ export interface RequestOutcome {
 type StepOrder = Readonly<Record<'opening' | 'rows', readonly RequestStep[]>>
 
 /** Answers with the recorded reply to the same request, if there is one. */
-const answerRecorded: RequestStep = context => context.session.replay?.answer(context)
+const answerRecorded: RequestStep = context => context.session.replay?.(context)
 
 /** Steps of a request without a payment. `paidOrders` has those with a payment, by option of GAP-47. */
 const freeOrder: StepOrder = {
@@ -147,7 +146,7 @@ function takeSteps(context: RequestContext, usedGaps: ReadonlySet<string>): Mock
   const played = answerByScenario(context)
   if (played !== undefined) return finishReply(played, context, usedGaps)
   const { opening, rows } = pickOrder(context)
-  const early = awaitDrafts(context) ?? context.session.replay?.refuse(context) ?? runSteps(opening, context)
+  const early = awaitDrafts(context) ?? runSteps(opening, context)
   if (early !== undefined) return finishReply(early, context, usedGaps)
   const { session, request, selection, scenarios, now } = context
   const make = () => finishReply(runSteps(rows, context) as MockReply, context, usedGaps)
@@ -191,11 +190,8 @@ function finishReply(
   context: ReceivedRequest | RequestContext,
   usedGaps: ReadonlySet<string>,
 ): MockReply {
-  const { strictGaps, chosenGaps: settled } = context.session
   const isRouted = 'operation' in context
-  const own = isRouted ? writeDocumentedError(reply, context) : reply
-  const plain = strictGaps ? enforceStrictGaps(own, usedGaps, settled) : own
-  const played = isRouted ? changeReply(plain, context) : plain
+  const played = isRouted ? changeReply(writeDocumentedError(reply, context), context) : reply
   // One object that grows: to spread it again and again would cost more than the row of a small reply.
   const headers: Record<string, string> = { Date: formatHttpDate(context.now), ...played.headers }
   if (isRouted) Object.assign(headers, context.headers)

@@ -2,7 +2,7 @@ import { ContractError } from '../../src/base/contract-error.ts'
 import type { OriginUrls } from '../control/control-routes.ts'
 import { countMilliseconds } from '../core/count-milliseconds.ts'
 import type { DeliveryRecord } from '../core/journal/journal-entry.ts'
-import type { MockReply, TransportFault } from '../core/mock-reply.ts'
+import type { MockReply } from '../core/mock-reply.ts'
 import type { Mock } from '../mock.ts'
 import { type BaseUrls, type LocatedRequest, locateRequest, readOriginBases } from './base-urls.ts'
 import { completeHeaders } from './complete-headers.ts'
@@ -60,33 +60,14 @@ function toResponse(reply: MockReply, method: string): Response {
   const length = fault?.kind === 'truncate' ? Math.max(1, bytes.length) : bytes.length
   const headers = completeHeaders(reply, length)
   const isBodiless = method === 'HEAD' || bodilessStatuses.includes(status)
-  return new Response(isBodiless ? null : createBody(bytes, fault), { status, headers })
-}
-
-function createBody(bytes: Uint8Array<ArrayBuffer>, fault: TransportFault | undefined): BodyInit {
-  if (fault?.kind === 'truncate') return createTruncatedStream(bytes)
-  return fault?.kind === 'dribble' ? createSlowStream(bytes, fault.ms) : bytes
+  const sent = fault?.kind === 'truncate' ? createTruncatedStream(bytes) : bytes
+  return new Response(isBodiless ? null : sent, { status, headers })
 }
 
 function createTruncatedStream(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: controller => controller.enqueue(bytes.subarray(0, bytes.length / 2)),
     pull: controller => controller.error(new TypeError('The connection was lost.')),
-  })
-}
-
-const PIECES = 20
-
-function createSlowStream(bytes: Uint8Array, ms: number): ReadableStream<Uint8Array> {
-  const size = Math.max(1, Math.ceil(bytes.length / PIECES))
-  let from = 0
-  return new ReadableStream({
-    pull: async controller => {
-      if (from > 0) await wait(ms / PIECES)
-      controller.enqueue(bytes.subarray(from, from + size))
-      from += size
-      if (from >= bytes.length) controller.close()
-    },
   })
 }
 

@@ -22,12 +22,6 @@ export interface MockReply {
   readonly body: string
   /** Milliseconds to wait before the first byte. Infinity for a reply that is never sent. */
   readonly delayMs?: number
-  /** Transport failure to simulate. An adapter without a socket simulates the nearest one. */
-  readonly fault?: TransportFault
+  /** Transport failure to simulate: cut off before the headers or in the body. An adapter without a socket simulates the nearest one. */
+  readonly fault?: { readonly kind: 'reset' | 'truncate' }
 }
-
-/** Failure: cut off before the headers or in the body, or sent in pieces over `ms` milliseconds. */
-export type TransportFault =
-  | { readonly kind: 'reset' }
-  | { readonly kind: 'truncate' }
-  | { readonly kind: 'dribble'; readonly ms: number }

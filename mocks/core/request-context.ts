@@ -81,8 +81,6 @@ export interface Session {
   readonly name: string
   /** API keys that the base and social origins accept. They are the same for all sessions. */
   readonly apiKeys: ReadonlySet<string>
-  /** True if a reply that depends on a gap becomes 501. It is the same for all sessions. */
-  readonly strictGaps: boolean
   /** Recorded replies. They are the same for all sessions. */
   readonly replay: Replay | undefined
   readonly clock: MockClock
@@ -110,8 +108,6 @@ export interface Session {
   readonly overrides: ActiveOverrides | undefined
   /** Options of gaps set for this session. Other gaps have their start values. */
   readonly gaps: Readonly<Record<string, string>>
-  /** Gaps whose option was chosen, for this session or at the start. Strict mode accepts only these. */
-  readonly chosenGaps: ReadonlySet<string>
   /** Replaces the given settings. Throws ContractError for an invalid one, and then changes nothing. */
   set(settings: SessionSettings): void
   /** Resets one setting to its start value. */
@@ -128,13 +124,8 @@ export interface Session {
   memoizeReply(second: number, key: string, make: () => MockReply): MockReply
 }
 
-/** The recorded replies of a mock. All its sessions replay them. */
-export interface Replay {
-  /** Returns the recorded refusal of a request, before access is checked. Only refusals that are replayed count. */
-  refuse(context: RequestContext): MockReply | undefined
-  /** Returns the recorded reply, or sets `recordedEntries` of the context if a scenario changes rows. */
-  answer(context: RequestContext): MockReply | undefined
-}
+/** Returns the recorded reply, or sets `recordedEntries` of the context if a scenario changes rows. */
+export type Replay = (context: RequestContext) => MockReply | undefined
 
 /** One entry of a reply by field name: a row of a table, or an object of a social reply. */
 export type ReplyEntry = Readonly<Record<string, unknown>>

@@ -10,35 +10,27 @@ import type { Replay, ReplyEntry, RequestContext } from '../core/request-context
 import type { RecordedExchange, RecordedReply } from './recorded-exchange.ts'
 
 /** Creates the replay of recorded exchanges, under each contract that becomes active. */
-export function createReplay(exchanges: readonly RecordedExchange[], includesRefusals: boolean): Replay {
-  const recording = perContract(() => readExchanges(exchanges, includesRefusals))
+export function createReplay(exchanges: readonly RecordedExchange[]): Replay {
+  const recording = perContract(() => readExchanges(exchanges))
   // Read now, so that no request has to wait for it.
   void recording.current
-  return {
-    refuse: context => {
-      const exchange = findExchange(recording, context)
-      return exchange !== undefined && isRefusal(exchange.reply.status)
-        ? buildReplayedReply(exchange)
-        : undefined
-    },
-    answer: context => {
-      const exchange = findExchange(recording, context)
-      if (exchange === undefined) return undefined
-      const changesRows = context.scenarios.some(
-        ({ behavior: { entries, envelope } }) => entries !== undefined || envelope !== undefined,
-      )
-      const rows = changesRows ? readRecordedEntries(exchange) : undefined
-      if (rows === undefined) return buildReplayedReply(exchange)
-      context.recordedEntries = rows
-      context.headers = { ...context.headers, ...buildReplayHeaders(exchange) }
-      return undefined
-    },
+  return context => {
+    const exchange = findExchange(recording, context)
+    if (exchange === undefined) return undefined
+    const changesRows = context.scenarios.some(
+      ({ behavior: { entries, envelope } }) => entries !== undefined || envelope !== undefined,
+    )
+    const rows = changesRows ? readRecordedEntries(exchange) : undefined
+    if (rows === undefined) return buildReplayedReply(exchange)
+    context.recordedEntries = rows
+    context.headers = { ...context.headers, ...buildReplayHeaders(exchange) }
+    return undefined
   }
 }
 
 /** Groups recorded replies by request under the active contract, in the order of their times. */
-function readExchanges(exchanges: readonly RecordedExchange[], includesRefusals: boolean) {
-  const { kept } = selectReplies(exchanges, includesRefusals)
+function readExchanges(exchanges: readonly RecordedExchange[]) {
+  const { kept } = selectReplies(exchanges)
   const inOrder = kept.toSorted((one, other) => one.at - other.at)
   return groupBy(inOrder, ({ operation, query, accept }) =>
     formatRequestKey(getOperation(operation as OperationId), query, accept),
@@ -141,20 +133,15 @@ function selectMediaType({ reply }: Operation, accept = ''): string {
 /** A recorded exchange with a reply that can be sent again. */
 type ReplayableExchange = RecordedExchange & { readonly reply: RecordedReply }
 
-/** Returns true for the status of a refusal: credentials, payments and rate limits. The mock gives them itself. */
-export function isRefusal(status: number): boolean {
-  return [401, 402, 403, 429].includes(status)
-}
+/** Statuses of credentials, payments and rate limits. The mock gives them itself. */
+const refusals: readonly number[] = [401, 402, 403, 429]
 
-/**
- * Selects the replies that can be replayed, in their order. Refusals (401, 402, 403, 429) are left out, unless
- * they are included. `omitted` counts the others by reason, such as `answered with 401`.
- */
-export function selectReplies(exchanges: readonly RecordedExchange[], includesRefusals: boolean) {
+/** Selects the replies that can be replayed, in their order. `omitted` counts the others by reason, such as `answered with 401`. */
+export function selectReplies(exchanges: readonly RecordedExchange[]) {
   const omitted: Record<string, number> = {}
   const known = new Set<string>(contract.operations.map(({ id }) => id))
   const kept = exchanges.filter((exchange): exchange is ReplayableExchange => {
-    const reason = explainOmission(exchange, known, includesRefusals)
+    const reason = explainOmission(exchange, known)
     if (reason !== undefined) omitted[reason] = (omitted[reason] ?? 0) + 1
     return reason === undefined
   })
@@ -164,14 +151,13 @@ export function selectReplies(exchanges: readonly RecordedExchange[], includesRe
 function explainOmission(
   { operation, reply, access = 'key', payment }: RecordedExchange,
   known: ReadonlySet<string>,
-  includesRefusals: boolean,
 ): string | undefined {
   if (!known.has(operation)) return 'of no operation of the contract'
   if (reply === undefined) return 'without a reply'
   const { status, encoding } = reply
   if (encoding !== undefined) return 'with a body that is not text'
-  if (!(status >= 200 && status < 600) || (status >= 300 && status < 400)) return `answered with ${status}`
-  if (isRefusal(status)) return includesRefusals ? undefined : `answered with ${status}`
+  const isReply = status >= 200 && status < 600 && !(status >= 300 && status < 400)
+  if (!isReply || refusals.includes(status)) return `answered with ${status}`
   const isInvalid = access !== 'key' || payment !== undefined
   return isInvalid && status >= 400 ? 'sent with invalid credentials' : undefined
 }

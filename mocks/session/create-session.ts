@@ -20,7 +20,6 @@ export interface SessionEnvironment {
   /** Returns the start settings of a session, by its name. */
   readonly defaults: (session: string) => DefaultSettings & { readonly now?: Now | undefined }
   readonly apiKeys: ReadonlySet<string>
-  readonly strictGaps: boolean
   /** Initial balance of each payer, in smallest units of the stablecoin. Default: that of the ledger. */
   readonly payerBalance: bigint | undefined
   readonly getWorld: (seed: number, size: WorldSize) => World
@@ -36,7 +35,7 @@ export type DefaultSettings = { readonly [Key in keyof SessionSettings]-?: NonNu
 
 /** Creates a session in its initial state. With `shared`, its requests are in the journal of that session. Throws ContractError for invalid start settings. */
 export function createSession(name: string, common: SessionEnvironment, shared?: Session): Session {
-  const { apiKeys, strictGaps, getWorld, cache, parseScenario } = common
+  const { apiKeys, getWorld, cache, parseScenario } = common
   const defaults = () => common.defaults(name)
   const clock = createClock(defaults().now)
   const changes = createSignal()
@@ -74,7 +73,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
       overrides: overrides
         ? createOverrides(overrides, { world, now: clock.now(), choices })
         : session.overrides,
-      chosenGaps: new Set([...Object.keys(defaults().gaps), ...Object.keys(gaps)]),
     }
     Object.assign(session, next)
     // No reply outlives the settings that it was made from.
@@ -86,7 +84,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
   const session: Session = {
     name,
     apiKeys,
-    strictGaps,
     get stories() {
       return common.stories
     },
@@ -109,7 +106,6 @@ export function createSession(name: string, common: SessionEnvironment, shared?:
     lifecycle: [],
     gaps: {},
     overrides: undefined,
-    chosenGaps: new Set(),
     set: settings => {
       put(settings)
       own = { ...own, ...omitUndefined(settings) }

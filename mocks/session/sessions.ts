@@ -32,7 +32,7 @@ export interface StartOptions extends SessionSettings {
 
 interface SessionsOptions
   extends StartOptions,
-    Pick<SessionEnvironment, 'strictGaps' | 'payerBalance' | 'replay' | 'parseScenario'> {
+    Pick<SessionEnvironment, 'payerBalance' | 'replay' | 'parseScenario'> {
   readonly apiKeys: readonly string[]
 }
 
@@ -61,7 +61,7 @@ export function pickSession(
 
 /** Creates the sessions of a mock, and opens the first. Throws ContractError for invalid settings. */
 export function createSessions(options: SessionsOptions) {
-  const { apiKeys, strictGaps, payerBalance, replay, parseScenario } = options
+  const { apiKeys, payerBalance, replay, parseScenario } = options
   // A Map keeps the order of insertion: the first session stays in front, then comes the one not used for longest.
   const sessions = new Map<string, Session>()
   let start = readStart(options)
@@ -72,7 +72,6 @@ export function createSessions(options: SessionsOptions) {
       return story === undefined ? defaults : addSessionSettings(defaults, stories, story, name)
     },
     apiKeys: new Set(apiKeys.map(checkApiKey)),
-    strictGaps,
     payerBalance,
     getWorld: (seed, size) =>
       [...sessions.values()].find(each => each.seed === seed && each.size === size)?.world ??

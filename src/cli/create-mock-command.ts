@@ -47,7 +47,6 @@ function listOptions(): Option[] {
         'rows and replies in place of those of the market, as a YAML or JSON file or as JSON; repeatable',
       '--stories <file>': 'YAML or JSON file of stories; a request names one in X-Mock-Story',
       '--story <name>': 'story of that file that is in force from the start',
-      '--strict-gaps': 'answer 501 in place of every reply that depends on a gap of the contract',
       '--watch': 'reload the files of --spec, --gaps, --override and --stories when they change',
     }),
     new Option('--state <url>', state).env('MDC_STATE'),
@@ -59,8 +58,6 @@ function listOptions(): Option[] {
         'answer the requests of a recording or HAR as they were recorded, and all others by the market; repeatable',
       '--replay-from <url>':
         'replay only replies of this base URL, when a HAR has several services; repeatable',
-      '--replay-refusals':
-        'replay also recorded 401, 402, 403 and 429, which the mock otherwise gives itself',
     }),
   ]
 }

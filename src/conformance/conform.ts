@@ -7,7 +7,6 @@ import { contract, getKeyHeaderName } from '../contract/contract.ts'
 import type { Origin } from '../contract/match-route.ts'
 import { checkHeaderNames } from '../network/is-header-name.ts'
 import type { Network } from '../network/network.ts'
-import { checkHostAddresses } from '../network/parse-host-address.ts'
 import { requirements } from './checks/check-families.ts'
 import { checkRequirementId } from './checks/check-requirement-id.ts'
 import { collectExchanges } from './collect/collect-exchanges.ts'
@@ -115,7 +114,7 @@ export function planRun(target: Target, options: RunOptions = {}): Plan & { read
   for (const id of options.only ?? []) checkRequirementId(id, known)
   const run = createRun(target, options)
   // What cannot be used is told before anything is printed or sent.
-  checkHostAddresses(options.network ?? {}, [...parseBaseUrls(run.target).values()])
+  parseBaseUrls(run.target)
   const { operations, samples, only } = options
   const origins = Object.keys(run.target) as Origin[]
   const plan = planRequests({ ...run, origins, only, operations, samples })

@@ -34,8 +34,6 @@ export interface components {
                 readonly cacert?: components["schemas"]["file"];
                 readonly clientCert?: components["schemas"]["file"];
                 readonly clientKey?: components["schemas"]["file"];
-                /** @description host:port:address */
-                readonly resolve?: components["schemas"]["list"];
                 /** @description Whether this machine is asked through a proxy, too. */
                 readonly proxyLoopback?: boolean;
             };

@@ -2,7 +2,6 @@ import { Agent, buildConnector, type Dispatcher, Pool, ProxyAgent } from 'undici
 import { omitUndefined } from '../base/omit-undefined.ts'
 import { createProxyError, createTunnelError } from './create-proxy-error.ts'
 import type { Network } from './network.ts'
-import { formatHost } from './parse-host-address.ts'
 import { findProxy } from './read-proxies.ts'
 
 type Connector = buildConnector.connector
@@ -18,7 +17,7 @@ export interface DispatcherOptions extends Pool.Options {
  * target (RFC 9112, 3.2.2), and opens a tunnel to an https target. Headers of requests must be an object.
  */
 export function createDispatcher(
-  { proxies, tls, addresses }: Network,
+  { proxies, tls }: Network,
   { connectMs: timeout, ...options }: DispatcherOptions,
 ): Dispatcher {
   const toTarget = { ...tls, timeout }
@@ -27,14 +26,7 @@ export function createDispatcher(
   const factory = (origin: string | URL): Dispatcher => {
     const target = new URL(origin)
     const proxy = findProxy(proxies, target)
-    if (proxy === undefined) {
-      const connect = buildConnector(toTarget)
-      const address = omitUndefined({ hostname: addresses?.get(formatHost(target)) })
-      return new Pool(target, {
-        ...options,
-        connect: (place, callback) => connect({ ...place, ...address }, callback),
-      })
-    }
+    if (proxy === undefined) return new Pool(target, { ...options, connect: buildConnector(toTarget) })
     const headers = buildProxyHeaders(proxy)
     const connect = convertErrors(buildConnector(toProxy), error => createProxyError(proxy, error))
     if (target.protocol === 'http:')

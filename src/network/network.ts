@@ -9,8 +9,6 @@ export interface Network {
     readonly cert?: string
     readonly key?: string
   }
-  /** IP addresses to use in place of host names, by `host:port`. */
-  readonly addresses?: ReadonlyMap<string, string> | undefined
   /** Sent with every request to the target. */
   readonly headers?: readonly ExtraHeader[] | undefined
   /** Secrets that must not appear in any output. */

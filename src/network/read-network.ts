@@ -3,15 +3,12 @@ import { ContractError } from '../base/contract-error.ts'
 import { readTextFile } from '../base/read-text-file.ts'
 import { isHeaderName, isReservedHeader } from './is-header-name.ts'
 import type { Environment, ExtraHeader, Network } from './network.ts'
-import { parseHostAddress } from './parse-host-address.ts'
 import { readProxies } from './read-proxies.ts'
 
 /** Settings of the connection to a target, as written in flags or a file. The last three are paths of PEM files. */
 export interface NetworkSettings {
   /** `Name: value`, see `parseExtraHeader`. */
   readonly headers?: readonly string[] | undefined
-  /** `host:port:address`. */
-  readonly resolve?: readonly string[] | undefined
   /** True if requests to this machine use a proxy, too. */
   readonly proxyLoopback?: boolean | undefined
   readonly cacert?: string | undefined
@@ -22,7 +19,7 @@ export interface NetworkSettings {
 
 /** Reads connection settings, and the proxies of the environment. Throws ContractError for invalid ones. */
 export function readNetwork(
-  { headers: texts = [], resolve = [], proxyLoopback = false, ...files }: NetworkSettings,
+  { headers: texts = [], proxyLoopback = false, ...files }: NetworkSettings,
   environment: Environment,
 ): Network {
   const headers = texts.map(text => parseExtraHeader(text, environment))
@@ -30,7 +27,6 @@ export function readNetwork(
   return {
     proxies,
     tls: readTlsFiles(files),
-    addresses: new Map(resolve.map(parseHostAddress)),
     headers,
     secrets: [...headers.flatMap(({ secret }) => secret ?? []), ...secrets],
   }

@@ -36,7 +36,7 @@ function parseProxy(text: string, name: string): URL {
 }
 
 /** Returns the port of a URL, or the default port of its protocol. */
-export function readPort({ port, protocol }: URL): number {
+function readPort({ port, protocol }: URL): number {
   return Number(port || (protocol === 'https:' ? 443 : 80))
 }
 

@@ -114,7 +114,6 @@ describe('under the behaviours of the mock', () => {
     'column-wrong-type': ['ReplyError', 'rows'],
     'big-numbers': ['ReplyError', 'rows'],
     slow: ['ConnectionError'],
-    'slow-body': ['ConnectionError'],
     'server-error': ['StatusError'],
     flaky: ['StatusError', 'rows'],
     maintenance: ['StatusError'],

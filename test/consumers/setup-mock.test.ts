@@ -73,10 +73,6 @@ describe('setupMock', () => {
     const half = await get(pools)
     expect(half.status).toBe(200)
     await expect(half.text()).rejects.toThrow()
-    market.reset()
-    const whole = await (await get(pools)).text()
-    market.use('slow-body=20')
-    expect(await (await get(pools)).text()).toBe(whole)
   })
 
   it('never answers a request without end, until it is aborted', async () => {

@@ -28,7 +28,6 @@ function send(request: IncomingMessage, response: ServerResponse, reply: MockRep
   response.writeHead(status, headers)
   if (request.method === 'HEAD') response.end()
   else if (fault?.kind === 'truncate') truncate(response, Buffer.from(body))
-  else if (fault?.kind === 'dribble') sendSlowly(response, Buffer.from(body), fault.ms)
   else response.end(body)
 }
 
@@ -67,22 +66,6 @@ const fastCompression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 function truncate(response: ServerResponse, body: Buffer): void {
   response.flushHeaders()
   response.write(body.subarray(0, body.length / 2), () => response.destroy())
-}
-
-const PIECES = 20
-
-function sendSlowly(response: ServerResponse, body: Buffer, ms: number): void {
-  const size = Math.ceil(body.length / PIECES)
-  const next = (from: number) => {
-    const piece = body.subarray(from, from + size)
-    if (from + size >= body.length) {
-      response.end(piece)
-      return
-    }
-    response.write(piece)
-    runAfter(response, ms / PIECES, () => next(from + size))
-  }
-  next(0)
 }
 
 /** Calls a function after `ms` milliseconds, unless the connection closes first. */

@@ -42,15 +42,6 @@ export const outageScenarios = [
     },
   },
   {
-    name: 'slow-body',
-    says: 'Bodies are sent in small pieces over MS milliseconds (default 3000)',
-    takes: 'MS',
-    start: (argument = '3000') => {
-      const ms = parseWholeNumber('slow-body', argument, 1, requestBounds.delayMs)
-      return { after: reply => ({ ...reply, fault: { kind: 'dribble', ms } }) }
-    },
-  },
-  {
     name: 'server-error',
     says: 'Requests fail with a server error; without a status, GAP-14 decides',
     takes: statuses.join('|'),

@@ -50,11 +50,10 @@ async function toTransportReply(
   { timeoutMs, maxBodyBytes, redact, signal }: TransportOptions,
 ): Promise<Omit<TransportResult, 'ms'>> {
   const { status, headers, body, delayMs = 0, fault } = reply
-  const lasts = delayMs + (fault?.kind === 'dribble' ? fault.ms : 0)
   // A run that never waits could not be interrupted either.
-  await (lasts === 0 ? setImmediate() : clock.sleep(Math.min(lasts, timeoutMs), signal))
+  await (delayMs === 0 ? setImmediate() : clock.sleep(Math.min(delayMs, timeoutMs), signal))
   signal?.throwIfAborted()
-  if (lasts > timeoutMs) return { failure: classifyFailure(new TimeLimitError(timeoutMs), false) }
+  if (delayMs > timeoutMs) return { failure: classifyFailure(new TimeLimitError(timeoutMs), false) }
   if (fault?.kind === 'reset') return { failure: classifyFailure({ code: 'ECONNRESET' }, false) }
   if (fault?.kind === 'truncate')
     return { failure: classifyFailure({ code: 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' }, true) }

@@ -19,18 +19,14 @@ import { readTrafficText } from './read-traffic-text.ts'
  * replayed and what is not. Throws ContractError for an invalid file, for several services in a HAR,
  * and if there is no reply to replay.
  */
-export function readReplay({
-  replay = [],
-  replayFrom = [],
-  replayRefusals,
-}: Pick<MockFlags, 'replay' | 'replayFrom' | 'replayRefusals'>) {
+export function readReplay({ replay = [], replayFrom = [] }: Pick<MockFlags, 'replay' | 'replayFrom'>) {
   const bases = replayFrom.map(text => trimBaseUrl(parseBaseUrl(text, '--replay-from')))
   const parts = replay.map(file => {
     const text = readTrafficText(file)
     return isHar(text) ? readHarExchanges(text, file, bases) : readOwnExchanges(text, file)
   })
   const exchanges = parts.flatMap(part => part.exchanges)
-  const { kept, omitted } = selectReplies(exchanges, replayRefusals === true)
+  const { kept, omitted } = selectReplies(exchanges)
   const left = describeIgnoredEntries(sumCounts([omitted, ...parts.map(part => part.ignored)]))
   const facts = left.length === 0 ? ['they hold no request at all'] : left
   if (kept.length === 0)

@@ -34,7 +34,6 @@ export interface MockFlags extends MarketFlags {
   readonly override?: readonly string[]
   readonly stories?: string
   readonly story?: string
-  readonly strictGaps?: true
   readonly watch?: true
   readonly spec?: string
   readonly state?: string
@@ -44,7 +43,6 @@ export interface MockFlags extends MarketFlags {
   readonly quiet?: true
   readonly replay?: readonly string[]
   readonly replayFrom?: readonly string[]
-  readonly replayRefusals?: true
 }
 
 /** The state in which a mock starts, as flags and the files that they name write it. */

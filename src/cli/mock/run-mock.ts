@@ -47,7 +47,7 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   const note = (line: string, level: 'info' | 'error' = 'info') =>
     events === undefined ? printMessage(`${line}\n`) : events.event(line, {}, level)
   const { readMockState } = await import('./read-mock-state.ts')
-  const { payerBalance, strictGaps, replayRefusals, stories = '' } = flags
+  const { payerBalance, stories = '' } = flags
   const saveStory: StoryFile['save'] = async (name, story) => {
     const { writeStory } = await import('../files/write-story.ts')
     await writeStory(stories, name, story)
@@ -55,8 +55,6 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   }
   const others = {
     payerBalance,
-    strictGaps,
-    replayRefusals,
     apiKeys: flags.apiKey,
     replay: replay?.exchanges,
     storyFile: stories === '' ? undefined : { name: stories, save: saveStory },
@@ -99,8 +97,8 @@ export async function runMock(flags: MockFlags, isDefault: IsDefault): Promise<v
   else if (!quiet) printText(formatStartMessage(server.urls, flags, shownToken))
 }
 
-function checkFlags({ replay, replayFrom, replayRefusals, spec }: MockFlags): void {
-  if (replay === undefined && (replayFrom !== undefined || replayRefusals))
+function checkFlags({ replay, replayFrom, spec }: MockFlags): void {
+  if (replay === undefined && replayFrom !== undefined)
     throw new ContractError('There is nothing to replay.', { facts: ['name a recording: --replay FILE'] })
   if (contract.operations.length > 0) return
   const facts = ['expected: a GET operation with a reply of JSON, or with none']

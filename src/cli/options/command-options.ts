@@ -103,7 +103,6 @@ export function createNetworkOptions(): Option[] {
     '--cacert <file>': 'trusted certificates, in place of those that Node trusts (PEM)',
     '--client-cert <file>': 'client certificate (PEM)',
     '--client-key <file>': 'private key of the client certificate (PEM), if another file holds it',
-    '--resolve <host:port:address>': 'IP address to use for a host name, as curl --resolve does; repeatable',
     '--proxy-loopback':
       'use the proxies of HTTP_PROXY and HTTPS_PROXY for this machine, too (NO_PROXY lists exceptions)',
   })
@@ -119,10 +118,10 @@ export function chooseNetworkSettings(
   flags: NetworkFlags,
   configured: NetworkSettings = {},
 ): NetworkSettings {
-  const { header: headers, cacert, clientCert, clientKey, resolve, proxyLoopback } = flags
+  const { header: headers, cacert, clientCert, clientKey, proxyLoopback } = flags
   return {
     ...configured,
-    ...omitUndefined({ headers, cacert, clientCert, clientKey, resolve, proxyLoopback }),
+    ...omitUndefined({ headers, cacert, clientCert, clientKey, proxyLoopback }),
   }
 }
 

@@ -124,8 +124,8 @@ describe('an idle connection', () => {
     expect(readReplies(await closed).map(([status]) => status)).toEqual([200, 200])
   })
 
-  it('stays while a scenario delays its reply, or sends it in pieces', async () => {
-    const url = await serve({ scenarios: ['slow=300', 'slow-body=600'] }, limits)
+  it('stays while a scenario delays its reply', async () => {
+    const url = await serve({ scenarios: ['slow=900'] }, limits)
     const { text } = await sendRaw(url, get(list, 'Connection: close'))
     expect(readReplies(text).map(([status]) => status)).toEqual([200])
   })

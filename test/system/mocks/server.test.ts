@@ -102,19 +102,6 @@ describe('deliberate failures', () => {
     expect(body.length).toBeLessThan(length)
     if (method === 'GET') expect(body.length).toBeGreaterThan(0)
   })
-
-  it('dribble: sends the same body in pieces', async () => {
-    const usual = parts((await sendRaw(await serve({}), get())).text)
-    await server.close()
-    const url = await serve({ scenarios: ['slow-body=20'] })
-    const socket = connect(Number(new URL(url).port), '127.0.0.1').setNoDelay()
-    const pieces: string[] = []
-    socket.setEncoding('latin1').on('data', piece => pieces.push(String(piece)))
-    socket.write(get())
-    await once(socket, 'close')
-    expect(pieces.length).toBeGreaterThan(2)
-    expect(parts(pieces.join(''))).toEqual(usual)
-  })
 })
 
 describe('a delay', () => {
@@ -122,7 +109,7 @@ describe('a delay', () => {
     const script = `
       import { connect } from 'node:net'
       import { createMock, serveMock } from './dist/mocks/server.js'
-      const mock = createMock({ scenarios: ['slow=600000', 'slow-body=600000'] })
+      const mock = createMock({ scenarios: ['slow=600000'] })
       const asked = new Promise(resolve => {
         mock.asked = resolve
       })

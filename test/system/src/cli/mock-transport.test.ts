@@ -35,7 +35,6 @@ test.each<[string, readonly string[], Partial<TransportOptions>, string | number
   ['a reset', ['connection-reset'], {}, 'reset'],
   ['half of a body', ['truncated-body'], {}, 'truncated'],
   ['a reply that is too slow', ['slow=20000'], { timeoutMs: 50 }, 'timeout'],
-  ['a body that is too slow', ['slow-body=20000'], { timeoutMs: 200 }, 'timeout'],
   ['a body that is too long', [], { maxBodyBytes: 20 }, 'too-large'],
 ])('gives the same result for %s as over sockets', async (_, scenarios, more, want) => {
   const { ours, theirs } = await askBoth(scenarios, more)

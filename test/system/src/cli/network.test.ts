@@ -85,7 +85,6 @@ test.each([
 
 test.each<[args: string[], says: string]>([
   [['--bearer', '--key-header', 'X-Key'], "option '--bearer' cannot be used with option '--key-header"],
-  [['--resolve', 'apj.example.test:443:127.0.0.1'], 'did you mean: api.example.test:443'],
   [['--key-header', 'Host'], 'No key can be sent in a header "Host".'],
 ])('reports %j before anything is sent', async (args, says) => {
   const { code, stderr } = await runMdc(['conform', '--base-url', 'https://api.example.test', ...args], {

@@ -151,10 +151,3 @@ test.each<[says: RegExp, options: ConformOptions]>([
 ])('rejects the header of a key: %s', (says, options) => {
   expect(() => planRun({ base: 'http://127.0.0.1:1' }, options)).toThrow(says)
 })
-
-test('reports an unused address before anything is sent', () => {
-  const network = readNetwork({ resolve: ['api.test:80:127.0.0.1'] }, {})
-  expect(() => planRun({ base: 'http://apt.test' }, { network })).toThrow(
-    'Unknown host of a base URL "api.test:80".',
-  )
-})

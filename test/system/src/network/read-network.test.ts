@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkHostAddresses, parseHostAddress } from '../../../../src/network/parse-host-address.ts'
 import { parseExtraHeader, readNetwork } from '../../../../src/network/read-network.ts'
 import { findProxy, readProxies, readSecret } from '../../../../src/network/read-proxies.ts'
 import { canMakeCertificates, createCertificates } from '../../../support/make-certificates.ts'
@@ -43,36 +42,6 @@ describe('a header', () => {
     expect(() => parse(text)).toThrow(says)
     expect(() => parse(text)).not.toThrow(secret)
   })
-})
-
-test.each([
-  ['api.example.com:443:127.0.0.1', ['api.example.com:443', '127.0.0.1']],
-  ['API.example.com:80:[::1]', ['api.example.com:80', '::1']],
-  ['a:1:fe80::1', ['a:1', 'fe80::1']],
-])('accepts %s as an address', (text, want) => expect(parseHostAddress(text)).toEqual(want))
-
-test.each(['a:1', 'a:0:127.0.0.1', 'a:65536:127.0.0.1', 'a:x:127.0.0.1', 'a:1:b', ':1:127.0.0.1', ''])(
-  'rejects %j as an address',
-  text => expect(() => parseHostAddress(text)).toThrow('is no host, port and address.'),
-)
-
-test('reports an unused address with the nearest one, and one behind a proxy as such', () => {
-  const targets = [new URL('https://api.example.com'), new URL('http://social.example.com:8080/v1')]
-  const check =
-    (resolve: string, env = {}) =>
-    () =>
-      checkHostAddresses(readNetwork({ resolve: [resolve] }, env), targets)
-  expect(check('api.example.com:443:::1')).not.toThrow()
-  expect(check('social.example.com:8080:::1')).not.toThrow()
-  expect(check('apt.example.com:443:::1')).toThrow(
-    /Unknown host of a base URL "apt.*did you mean: api\.example\.com:443/s,
-  )
-  expect(check('social.example.com:80:::1')).toThrow('Unknown host of a base URL "social.example.com:80".')
-  const proxied = { HTTPS_PROXY: 'http://proxy:3128' }
-  expect(check('api.example.com:443:::1', proxied)).toThrow(
-    'A proxy looks up the address of api.example.com.',
-  )
-  expect(check('api.example.com:443:::1', { ...proxied, NO_PROXY: '.example.com' })).not.toThrow()
 })
 
 describe('proxies', () => {

@@ -133,8 +133,8 @@ describe('a proxy', () => {
       expect(proxy.asked).toEqual([])
       await askAll([`http://127.0.0.1:${port}/`], { proxyLoopback: true }, environment)
       expect(proxy.asked).toEqual([`GET http://127.0.0.1:${port}/`])
-      const resolve = [`direct.example.test:${port}:127.0.0.1`]
-      await askAll([`http://direct.example.test:${port}/`], { resolve, proxyLoopback: true }, environment)
+      const direct = { ...environment, no_proxy: '127.0.0.1' }
+      await askAll([`http://127.0.0.1:${port}/`], { proxyLoopback: true }, direct)
       expect(proxy.asked).toHaveLength(1)
     })
   })
@@ -162,48 +162,24 @@ describe.runIf(canMakeCertificates)('certificates', () => {
     expect(said[1]).toContain('"url":"/"')
   })
 
-  test('are checked by name, at any address', async () => {
-    const [said, otherwise] = await withServer(tls(), async port => [
-      await askAll([`https://api.example.test:${port}/`], {
-        cacert,
-        resolve: [`api.example.test:${port}:127.0.0.1`],
-      }),
-      await askAll([`https://other.test:${port}/`], { cacert, resolve: [`other.test:${port}:127.0.0.1`] }),
-    ])
-    expect(said).toEqual([expect.stringContaining('"host":"api.example.test:')])
-    expect(otherwise?.[0]).toMatch(/^unreachable: .*(other\.test|altnames)/i)
+  test('are checked by name', async () => {
+    const said = await withServer(tls(), port => askAll([`https://localhost:${port}/`], { cacert }))
+    expect(said).toEqual([expect.stringMatching(/^unreachable: .*(localhost|altnames)/i)])
   })
 })
 
 describe('addresses', () => {
-  test('are used for an unknown name, at that port only', async () => {
-    await withServer(createServer(answer), async port => {
-      const url = `http://no-such-name.test:${port}/`
-      const resolve = [`no-such-name.test:${port}:127.0.0.1`]
-      expect(await askAll([url], { resolve })).toEqual([expect.stringContaining(`no-such-name.test:${port}`)])
-      expect((await askAll([url], { resolve: [`no-such-name.test:1:127.0.0.1`] }))[0]).toMatch(
-        /^unreachable: /,
-      )
-    })
-  })
-
-  test('may be IPv6, with and without TLS, in a URL and in --resolve', async ({ skip }) => {
-    const ask = (made: Server, url: string, settings: (port: number) => NetworkSettings = () => ({})) =>
-      withServer(made, port => askAll([url.replace('PORT', `${port}`)], settings(port)), '::1').catch(
-        error => {
-          if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))) skip('this machine has no IPv6')
-          throw error
-        },
-      )
+  test('may be IPv6, with and without TLS', async ({ skip }) => {
+    const ask = (made: Server, url: string, settings: NetworkSettings = {}) =>
+      withServer(made, port => askAll([url.replace('PORT', `${port}`)], settings), '::1').catch(error => {
+        if (/EADDRNOTAVAIL|EAFNOSUPPORT/.test(String(error.code))) skip('this machine has no IPv6')
+        throw error
+      })
     expect(await ask(createServer(answer), 'http://[::1]:PORT/x')).toEqual([
       expect.stringMatching(/"url":"\/x","host":"\[::1\]:\d+"/),
     ])
-    const resolve = (port: number) => ({ resolve: [`six.test:${port}:[::1]`] })
-    expect(await ask(createServer(answer), 'http://six.test:PORT/', resolve)).toEqual([
-      expect.stringContaining('"host":"six.test:'),
-    ])
     if (!canMakeCertificates) return
-    expect(await ask(tls(), 'https://[::1]:PORT/', () => ({ cacert }))).toEqual([
+    expect(await ask(tls(), 'https://[::1]:PORT/', { cacert })).toEqual([
       expect.stringContaining('"host":"[::1]:'),
     ])
   })

@@ -4,7 +4,6 @@ import {
   buildReplayedReply,
   buildReplayHeaders,
   formatRequestKey,
-  isRefusal,
   readRecordedEntries,
   readSentQuery,
   selectReplies,
@@ -80,8 +79,8 @@ const exchange = (status: number, changes: Partial<RecordedExchange> = {}): Reco
   reply: { status, headers: {}, body: '[]' },
   ...changes,
 })
-const explain = (one: RecordedExchange, includesRefusals = false) => {
-  const { kept, omitted } = selectReplies([one], includesRefusals)
+const explain = (one: RecordedExchange) => {
+  const { kept, omitted } = selectReplies([one])
   return kept.length === 1 ? 'kept' : Object.keys(omitted)[0]
 }
 
@@ -95,7 +94,6 @@ test.each([
   [503, 'kept'],
 ])('a reply with status %i: %s', (status, outcome) => {
   expect(explain(exchange(status))).toBe(outcome)
-  expect(explain(exchange(status), true)).toBe(isRefusal(status) ? 'kept' : outcome)
 })
 
 it('leaves out what a request without a valid key or payment got', () => {

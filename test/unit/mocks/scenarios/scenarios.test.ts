@@ -84,7 +84,6 @@ const seen: Readonly<Record<string, Seen>> = {
   },
   stale: { text: 'stale=1d', shows: differs },
   slow: { text: 'slow=120', shows: ({ delayMs }) => delayMs === 120 },
-  'slow-body': { text: 'slow-body=900', shows: ({ fault }) => fault?.kind === 'dribble' && fault.ms === 900 },
   'server-error': { shows: ({ status, body }) => status === 500 && body.includes('Internal Server Error') },
   flaky: { text: 'flaky=1', shows: ({ status }) => status === 500 },
   maintenance: { shows: ({ status, headers }) => status === 503 && headers['Retry-After'] === '120' },
@@ -133,7 +132,7 @@ function* findBroken(
     const replies = Array.from({ length: times }, () => requestMock(mock, { ...sample, query: more }))
     const { status, fault, ...reply } = replies.at(-1) as MockReply
     if (status !== 200) yield { operationId, status }
-    else if (fault !== undefined && fault.kind !== 'dribble') yield { operationId, fault }
+    else if (fault !== undefined) yield { operationId, fault }
     else
       for (const problem of findReplyProblems(mock, operationId, more, { status, ...reply }))
         if (problem.level === 'documented') yield { operationId, ...problem }

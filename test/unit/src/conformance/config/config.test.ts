@@ -57,7 +57,6 @@ network:
   headers: {X-Gate: $GATE, X-Tenant: blue}
   cacert: ca.pem
   clientCert: /etc/client.pem
-  resolve: [api.example:443:127.0.0.1]
   proxyLoopback: true
 `)
   expect({ keyHeader, network }).toEqual({
@@ -66,7 +65,6 @@ network:
       headers: ['X-Gate: $GATE', 'X-Tenant: blue'],
       cacert: at('ca.pem'),
       clientCert: '/etc/client.pem',
-      resolve: ['api.example:443:127.0.0.1'],
       proxyLoopback: true,
     },
   })

@@ -72,13 +72,13 @@ test('lists the behaviors that are used most first', async () => {
   expect(names.slice(0, 5)).toEqual(['empty', 'slow', 'code', 'many-nulls', 'nulls'])
   expect(names).toHaveLength(behaviours.length)
   expect(root.list('details')[0]?.list('li')).toHaveLength(behaviours.length - 6)
-  const found = await drawPart('scenarios', { reply: { behaviours }, params: { find: 'SLOW body' } })
-  expect(found.root.list('li').map(item => item.list('code')[0]?.text)).toEqual(['slow-body'])
+  const found = await drawPart('scenarios', { reply: { behaviours }, params: { find: 'RATE limited' } })
+  expect(found.root.list('li').map(item => item.list('code')[0]?.text)).toEqual(['rate-limited'])
 })
 
 test('finds a scenario with any argument, glob and prefix, and no other with the same start', () => {
   const own = ['slow', 'slow=5', 'slow@tokenDetails', 'once:slow', 'after=3:once:slow=5@*Pools']
-  expect(findActiveScenarios('slow', [...own, 'slow-body', 'once:slow-body', 'code=500'])).toEqual(own)
+  expect(findActiveScenarios('slow', [...own, 'slowly', 'once:slowly', 'code=500'])).toEqual(own)
 })
 
 test('plays a behavior with the argument that was typed, and changes that of one in force', async () => {
