@@ -3,8 +3,11 @@ import { followPointer, type JsonNode } from './resolve-reference.ts'
 
 /** Lists the parts of a schema: the target of its reference, and the parts of its `allOf`. */
 export function listAllOfParts(schema: unknown, root: object): unknown[] {
-  const { $ref, allOf = [] } = schema as { $ref?: unknown; allOf?: unknown[] }
-  return [...(typeof $ref === 'string' ? [followPointer($ref, root)] : []), ...allOf]
+  const { $ref, allOf } = schema as JsonNode
+  return [
+    ...(typeof $ref === 'string' ? [followPointer($ref, root)] : []),
+    ...(Array.isArray(allOf) ? allOf : []),
+  ]
 }
 
 /** Returns the names of the required members of a schema and of its parts, which may repeat. */
