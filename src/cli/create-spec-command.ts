@@ -6,13 +6,11 @@ import { contract } from '../contract/contract.ts'
 import { openapiDocument } from '../contract/openapi-document.ts'
 import { formatExactJson } from '../contract/schema/format-exact-json.ts'
 import { writeTextFile } from './files/write-text-file.ts'
-import { simplifyDocument } from './spec/simplify-document.ts'
 import { print, printMessage, printText } from './terminal/print.ts'
 
 interface SpecFlags {
   readonly json?: true
   readonly out?: string
-  readonly plain?: true
   readonly compiled?: true
 }
 
@@ -20,18 +18,16 @@ interface SpecFlags {
 export function createSpecCommand(): Command {
   return new Command('spec')
     .description('List the operations of the contract, or write the OpenAPI document')
-    .option('--json', 'print the OpenAPI document; implied by each flag below')
+    .option('--json', 'print the OpenAPI document; implied by --out')
     .option('--out <file>', 'write the OpenAPI document to a file')
-    .option('--plain', 'use only what every generator understands: no tuples, no extension keywords')
     .option('--compiled', 'write the contract as JSON in the form that createMock takes, for pages')
     .action(run)
 }
 
-async function run({ json, out, plain, compiled }: SpecFlags): Promise<void> {
-  if (!json && !compiled && !plain && out === undefined) return printOperations()
-  const document = plain ? simplifyDocument(openapiDocument) : openapiDocument
+async function run({ json, out, compiled }: SpecFlags): Promise<void> {
+  if (!json && !compiled && out === undefined) return printOperations()
   const text = sanitizeJson(
-    compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(document),
+    compiled ? `${JSON.stringify(getCompiledContract())}\n` : formatExactJson(openapiDocument),
   )
   if (json || out === undefined) print(text)
   if (out === undefined) return

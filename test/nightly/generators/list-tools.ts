@@ -6,7 +6,6 @@ export interface Tool {
   readonly folder: string
   /** Packages that make the client, the first of them the tool. */
   readonly packages: readonly string[]
-  readonly document: 'rich' | 'plain'
   /** Options and steps for its user. */
   readonly options: string
   /** Kind of the row types of its clients. */

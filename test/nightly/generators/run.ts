@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual, parseArgs, promisify } from 'node:util'
 import { createMock, serveMock } from '../../../mocks/server.ts'
-import { simplifyDocument } from '../../../src/cli/spec/simplify-document.ts'
 import { openapiDocument } from '../../../src/contract/openapi-document.ts'
 import { formatExactJson } from '../../../src/contract/schema/format-exact-json.ts'
 import { formatMarkdownTable } from '../bench/format-load-table.ts'
@@ -40,7 +39,7 @@ const compilerOptions = {
   allowImportingTsExtensions: true,
 }
 
-/** Installs the tools, and lays the documents beside them. */
+/** Installs the tools, and lays the document beside them. */
 async function install(): Promise<void> {
   await cp(fileURLToPath(new URL('.', import.meta.url)), folder, { recursive: true })
   const { succeeded, output } = await run(
@@ -49,8 +48,7 @@ async function install(): Promise<void> {
     folder,
   )
   if (!succeeded) throw new Error(output)
-  await writeFile(join(folder, 'rich.json'), formatExactJson(openapiDocument))
-  await writeFile(join(folder, 'plain.json'), formatExactJson(simplifyDocument(openapiDocument)))
+  await writeFile(join(folder, 'openapi.json'), formatExactJson(openapiDocument))
 }
 
 type CallName = keyof Calls
@@ -90,7 +88,7 @@ async function measure(tool: Tool, base: string, expected: ReadonlyMap<CallName,
   const runFile = (file: string, ...args: string[]) =>
     run(process.execPath, ['--import', 'tsx', file, ...args], home, environment)
   const faults: string[] = []
-  const generated = await runFile('generate.ts', join(folder, `${tool.document}.json`))
+  const generated = await runFile('generate.ts', join(folder, 'openapi.json'))
   if (!generated.succeeded) faults.push(generated.output)
 
   await writeFile(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
@@ -106,7 +104,6 @@ async function measure(tool: Tool, base: string, expected: ReadonlyMap<CallName,
   faults.push(...wrong.map(([call]) => `${call}: ${JSON.stringify(results[call])?.slice(0, 300)}`))
   const row = [
     await describePackages(tool.packages),
-    tool.document === 'plain' ? '`--plain`' : 'as it is',
     tool.options,
     tool.rows,
     String(typeErrors.length),
@@ -137,7 +134,7 @@ for (const tool of tools.filter(({ folder }) => folder.includes(values.only))) {
 await close()
 if (values.folder === undefined) await rm(folder, { recursive: true })
 const table = formatMarkdownTable(
-  ['tool', 'document', 'options, and what it cannot', 'types of rows', 'type errors', 'calls right'],
+  ['tool', 'options, and what it cannot', 'types of rows', 'type errors', 'calls right'],
   rows,
   4,
 )
