@@ -205,13 +205,13 @@ describe('big-numbers', () => {
     expect(lexemes.some(lexeme => BigInt(lexeme) !== BigInt(Number(lexeme)))).toBe(true)
   })
 
-  it('has tiny numbers beside huge ones, in the documented order', () => {
+  it('has huge numbers in the documented order', () => {
     mock.set({ scenarios: ['big-numbers'] })
     const { body } = requestMock(mock, findSampleRequest(mock, 'tvlTopOwners'))
     const [{ columns, data }] = JSON.parse(body)
     const at = columns.findIndex(({ name }: { name: string }) => name === 'tokenAmount')
     const amounts = data.map((row: number[]) => row[at])
-    expect(amounts.at(0)).toBeGreaterThan(1e21)
+    expect(Math.min(...amounts)).toBeGreaterThan(1e21)
     expect(amounts).toEqual(amounts.toSorted((a: number, b: number) => b - a))
   })
 })
