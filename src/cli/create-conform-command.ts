@@ -3,7 +3,6 @@ import type { ConformFlags } from './conform/run-conform.ts'
 import {
   appendText,
   createKeyHeaderOptions,
-  createMaxLatencyOption,
   createNetworkOptions,
   createReportOptions,
   createSeedOption,
@@ -30,7 +29,6 @@ export function createConformCommand(): Command {
     .option('--operation <glob>', 'operations to judge, by id or path')
     .option('--max-requests <number>', 'maximum number of requests', parseCount)
     .option('--rate <number>', 'maximum requests per second and host; 0 for no limit', parseRate)
-    .addOption(createMaxLatencyOption())
     .option(
       '--trace-header <name>',
       'header for the trace id of each request, such as X-Request-Id (default: none)',

@@ -12,18 +12,12 @@ import { isHar, readHar } from '../conformance/traffic/read-har.ts'
 import { createEnvironmentRedactor } from './files/create-environment-redactor.ts'
 import { deliverReport, prepareReports, readJudgeOptions } from './files/deliver-report.ts'
 import { readTrafficText } from './files/read-traffic-text.ts'
-import {
-  createMaxLatencyOption,
-  createReportOptions,
-  createTargetOptions,
-  type ReportFlags,
-} from './options/command-options.ts'
+import { createReportOptions, createTargetOptions, type ReportFlags } from './options/command-options.ts'
 import { addRedactor, printMessage } from './terminal/print.ts'
 import { runInterruptibly } from './terminal/stop-on-signal.ts'
 
 interface JudgeFlags extends ReportFlags, TargetSettings {
   readonly onlySeen?: true
-  readonly maxLatency?: number
 }
 
 /** Creates `mdc judge`, which judges recordings and foreign traffic offline. */
@@ -34,15 +28,12 @@ export function createJudgeCommand(): Command {
     )
     .argument('<files...>', 'recordings, or HAR files')
     .option('--only-seen', 'judge only the operations that were requested, with no minimum coverage')
-    .addOption(createMaxLatencyOption())
   for (const option of [...createTargetOptions(), ...createReportOptions()]) command.addOption(option)
   return command.action(async (files: string[], flags: JudgeFlags) => {
     prepareReports(flags)
-    const { run, ...rest } = readJudgedRecording(files, flags)
-    const { maxLatency: maxLatencyMs = run.maxLatencyMs } = flags
-    const recording = { ...rest, run: maxLatencyMs === undefined ? run : { ...run, maxLatencyMs } }
-    addRedactor(createEnvironmentRedactor(run))
-    const { contract } = run
+    const recording = readJudgedRecording(files, flags)
+    addRedactor(createEnvironmentRedactor(recording.run))
+    const { contract } = recording.run
     if (contract !== contractDigest.current)
       printMessage(`Recorded under contract ${contract}, judged by contract ${contractDigest.current}.\n`)
     const options = readJudgeOptions(flags)

@@ -134,7 +134,7 @@ function listDatedVersions(date: 'sunset' | 'since', startedAt: string): string[
 function createRun(target: Target, options: RunOptions): Run {
   const { profile = 'standard', negative = false, only, operations, floor = 0.9, excluded = {} } = options
   const { authEnforced = true, versions = { sunset: [], deprecated: [] }, keyName = 'MDC_API_KEY' } = options
-  const { id = randomBytes(12).toString('hex'), traceHeader, maxLatencyMs, maxCost, payTo } = options
+  const { id = randomBytes(12).toString('hex'), traceHeader, maxCost, payTo } = options
   const { keyHeader = getKeyHeaderName(), network: { headers = [], secrets = [] } = {} } = options
   const own = headers.map(({ name }) => name)
   checkHeaderNames(keyHeader, traceHeader, own)
@@ -158,7 +158,7 @@ function createRun(target: Target, options: RunOptions): Run {
     ...omitUndefined({
       keyHeader: options.keyHeader === undefined || isKeyHeader(keyHeader, {}) ? undefined : keyHeader,
       secretNames: secrets.length === 0 ? undefined : secrets.map(({ name }) => name),
-      ...{ traceHeader, maxLatencyMs, maxCost },
+      ...{ traceHeader, maxCost },
       payTo: maxCost === undefined ? undefined : payTo,
       ...{ only, operations },
     }),

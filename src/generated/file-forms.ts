@@ -77,8 +77,6 @@ export interface components {
             readonly policy?: {
                 readonly failOn?: readonly ("documented" | "inferred")[];
                 readonly floor?: number;
-                /** @description A slower answer fails the run. */
-                readonly maxLatencyMs?: number;
             };
             /** @description For --pay alone: without it nothing is paid. */
             readonly payments?: {
@@ -210,8 +208,6 @@ export interface components {
              * @constant
              */
             readonly traffic?: true;
-            /** @description Maximum milliseconds until the end of a reply; a slower one is a finding (NET-LATENCY). Default: none. */
-            readonly maxLatencyMs?: number;
             /** @description Maximum amount to spend on paid requests (units of the stablecoin). Without it nothing is paid or judged. */
             readonly maxCost?: number;
             /** @description Accounts that may be paid. A payment to any other account is not signed. Default: any. */

@@ -44,7 +44,6 @@ export interface ConformFlags extends ReportFlags, TargetSettings, NetworkFlags,
   readonly operation?: string
   readonly maxRequests?: number
   readonly rate?: number
-  readonly maxLatency?: number
   readonly traceHeader?: string
   readonly mock?: true
   readonly scenario?: readonly string[]
@@ -156,7 +155,6 @@ function resolveOptions(
     network:
       own === undefined ? readNetwork(chooseNetworkSettings(flags, config?.network), process.env) : undefined,
     traceHeader: flags.traceHeader ?? config?.traceHeader,
-    maxLatencyMs: flags.maxLatency ?? config?.maxLatencyMs,
     apiKey: apiKey === '' ? undefined : apiKey,
     samples: { ...own?.samples, ...config?.samples },
     limits: {

@@ -28,13 +28,6 @@ export function createNowOption(): Option {
   return new Option('--now <instant>', 'freeze the clock at an ISO 8601 time')
 }
 
-/** Creates `--max-latency MS`, the maximum time of a reply. */
-export function createMaxLatencyOption(): Option {
-  const description =
-    'maximum time of a reply in milliseconds; a slower reply fails the run (default: no limit)'
-  return new Option('--max-latency <ms>', description).argParser(createWholeNumberParser(1, 3_600_000))
-}
-
 /** Creates a parser of whole numbers within bounds, both included. */
 export function createWholeNumberParser(least: number, most: number): (text: string) => number {
   return text => {

@@ -50,7 +50,6 @@ export function readConfig(file: string, now: Date) {
     },
     failOnInferred: policy?.failOn?.includes('inferred'),
     floor: policy?.floor,
-    maxLatencyMs: policy?.maxLatencyMs,
     payments,
     accepted: accepted && beside(accepted),
     reports: (report?.formats ?? []).map((name, index) =>

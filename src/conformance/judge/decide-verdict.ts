@@ -56,18 +56,17 @@ function mayBeRefused({ expects, reply }: Exchange): boolean {
 
 const profiles: readonly Profile[] = ['smoke', 'standard', 'deep']
 
-type ProfileScope = Optional<Pick<Run, 'profile' | 'negative' | 'maxLatencyMs' | 'maxCost' | 'payTo'>>
+type ProfileScope = Optional<Pick<Run, 'profile' | 'negative' | 'maxCost' | 'payTo'>>
 
 /** Returns true if the settings of a run include a requirement. */
 export function isInScope(
-  { profile = 'standard', negative = false, maxLatencyMs, maxCost, payTo }: ProfileScope,
+  { profile = 'standard', negative = false, maxCost, payTo }: ProfileScope,
   needs: Requirement['needs'] = 'smoke',
 ): boolean {
   if (isProfile(needs)) return profiles.indexOf(needs) <= profiles.indexOf(profile)
   const pays = maxCost !== undefined
   const options = {
     negative,
-    'max-latency': maxLatencyMs !== undefined,
     pay: pays,
     'pay-to': pays && payTo !== undefined,
   }

@@ -20,7 +20,7 @@ export interface Requirement {
   /** Ids of the operations that are judged, each separately, or `serviceWideOperations`. */
   readonly operations: readonly OperationId[]
   /** The smallest profile or the option that exercises the requirement. Default: smoke. */
-  readonly needs?: Profile | 'negative' | 'max-latency' | 'pay' | 'pay-to'
+  readonly needs?: Profile | 'negative' | 'pay' | 'pay-to'
 }
 
 /** Size of a run: a request for each operation, enough for a build, or everything. */

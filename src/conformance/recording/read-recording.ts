@@ -135,7 +135,6 @@ const commonSettings = [
   'floor',
   'keyName',
   'keyHeader',
-  'maxLatencyMs',
   'payTo',
   'traffic',
 ] as const

@@ -133,27 +133,6 @@ export const transportChecks = perContract(() =>
         }),
       },
       {
-        id: 'NET-LATENCY',
-        title: 'an answer comes in the time that the operator allows',
-        clause: 'limit of the operator (--max-latency, or policy.maxLatencyMs in the configuration)',
-        checks:
-          'From sending a request to the last byte of its reply no more time goes by than the limit. Not looked at without one, since the contract names none.',
-        violation: '40 seconds, with --max-latency 2000',
-        needs: 'max-latency',
-        among: ({ run, exchanges }) => (run.maxLatencyMs === undefined ? [] : exchanges),
-        judge({ reply, failure, ms }, { run: { maxLatencyMs: limit = 0 } }) {
-          // A request that timed out is judged only if it took longer than the limit.
-          const isMissing = reply === undefined && (failure?.kind !== 'timeout' || ms <= limit)
-          return {
-            holds: isMissing ? undefined : ms <= limit,
-            message: 'The answer came later than the operator allows.',
-            place: 'time',
-            expected: `at most ${limit} ms`,
-            actual: ms,
-          }
-        },
-      },
-      {
         id: 'NET-SIZE',
         title: 'a reply is no larger than what is judged',
         level: 'inferred',

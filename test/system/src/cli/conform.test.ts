@@ -62,11 +62,6 @@ describe('mdc conform', () => {
     expect(await readFile(at('again.json'), 'utf8')).toBe(await readFile(at('report.json'), 'utf8'))
   })
 
-  it('judges a recording by a latency limit that the run did not have', async () => {
-    const { code, stdout } = await runMdc(['judge', at('run.ndjson'), '--max-latency', '1'])
-    expect([code, stdout]).toEqual([1, expect.stringContaining('FAIL NET-LATENCY ')])
-  })
-
   it('writes observations that the mock accepts as options', async () => {
     const { gaps } = JSON.parse(await readFile(at('gaps.json'), 'utf8')) as Pick<Report, 'gaps'>
     expect(gaps.length).toBeGreaterThan(20)

@@ -9,7 +9,6 @@ import {
   chooseKeyHeader,
   chooseNetworkSettings,
   createKeyHeaderOptions,
-  createMaxLatencyOption,
   createNetworkOptions,
   createSeedOption,
   parseAmount,
@@ -66,10 +65,8 @@ test('rejects a file for the record of a proxy that holds something else', async
 test('reads whole numbers within bounds', () => {
   for (const seed of [0, 4_294_967_295])
     expect(parse([createSeedOption()], '--seed', String(seed))).toEqual({ seed })
-  expect(parse([createMaxLatencyOption()], '--max-latency', '250')).toEqual({ maxLatency: 250 })
   for (const text of ['4294967296', '-1', '1.5', '1e3', 'x', ''])
     expect(() => parse([createSeedOption()], '--seed', text)).toThrow('a whole number from 0 to 4294967295')
-  expect(() => parse([createMaxLatencyOption()], '--max-latency', '0')).toThrow('from 1 to 3600000')
 })
 
 test('reads an amount of any size exactly', () => {

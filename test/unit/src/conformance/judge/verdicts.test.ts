@@ -85,9 +85,8 @@ test('compares what a requirement needs with what a run asks', () => {
   const profiles = ['smoke', 'standard', 'deep'] as const
   expect(profiles.map(needs => isInScope({}, needs))).toEqual([true, true, false])
   expect([isInScope({ maxCost: 1 }, 'pay'), isInScope({ maxCost: 1 }, 'pay-to')]).toEqual([true, false])
-  const scopes = [{}, { maxLatencyMs: 1, negative: true, payTo: ['0x1'] }]
-  for (const needs of ['max-latency', 'negative'] as const)
-    expect(scopes.map(scope => isInScope(scope, needs))).toEqual([false, true])
+  const scopes = [{}, { negative: true, payTo: ['0x1'] }]
+  expect(scopes.map(scope => isInScope(scope, 'negative'))).toEqual([false, true])
   expect(scopes.map(scope => isInScope({ ...scope, maxCost: 1 }, 'pay-to'))).toEqual([false, true])
 })
 
