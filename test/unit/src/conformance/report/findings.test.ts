@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest'
+import { formatWorkflowCommand } from '../../../../../src/base/format-workflow-command.ts'
 import * as words from '../../../../../src/conformance/report/describe-report.ts'
 import { locateFinding } from '../../../../../src/conformance/report/format-finding.ts'
-import { formatWorkflowCommand } from '../../../../../src/base/format-workflow-command.ts'
 import {
   createGroupKeyLookup,
   groupRequirements,
