@@ -25,15 +25,10 @@ function fillPage(): void {
   fillExamples()
 }
 
-/** Shows only the changed parts of the page while the switch is on. */
+/** Goes to the first of the changed parts, which are shown alone while the switch is on. */
 function filterChanges(): void {
-  const input = document.getElementById('only-changes') as HTMLInputElement | null
-  const apply = () => {
-    document.body.classList.toggle('only-changes', input?.checked === true)
+  document.getElementById('only-changes')?.addEventListener('change', () => {
     document.dispatchEvent(new Event('mdc-redrawn'))
-  }
-  input?.addEventListener('change', () => {
-    apply()
     scrollTo(0, 0)
   })
 }
