@@ -45,10 +45,10 @@ export function findChangeLine(
   change: ContractChange,
   { before, after }: ContractComparison,
 ): string | undefined {
-  const { source, name } = change.side === 'old' ? before : after
-  if (source === undefined) return undefined
-  const line = locateInSource(source, findOwnPath(change.path, change.side === 'old' ? before : after))
-  return change.side === 'old' ? `${line} of ${name}` : line
+  const { path, side } = change
+  const own = side === 'old' ? before : after
+  const line = own.source && locateInSource(own.source, findOwnPath(path, own))
+  return line !== undefined && side === 'old' ? `${line} of ${own.name}` : line
 }
 
 /** Calls the parameters of a path as its own document does: the new one is compared with the names of the old one. */

@@ -19,18 +19,12 @@ export function fillRequests(): void {
     const form: RequestForm = JSON.parse(place.querySelector('script')?.textContent ?? '{}')
     const name = place.closest('[data-place]')?.id ?? ''
     place.replaceChildren()
-    render(<RequestPanel form={form} name={name} start={place.dataset.start} />, place)
+    render(<RequestPanel form={form} name={name} start={place.dataset.start ?? ''} />, place)
   }
 }
 
-interface PanelInput {
-  readonly form: RequestForm
-  /** Begins the ids of the fields. */
-  readonly name: string
-  readonly start: string | undefined
-}
-
-function RequestPanel({ form, name, start }: PanelInput) {
+/** The form of a request. `name` begins the ids of its fields. */
+function RequestPanel({ form, name, start }: { form: RequestForm; name: string; start: string }) {
   const [values, setValues] = useState(() => listValues(form))
   const [accept, setAccept] = useState('')
   const [answer, setAnswer] = useState<ShownReply | string>()
@@ -43,7 +37,7 @@ function RequestPanel({ form, name, start }: PanelInput) {
   const send = async () => {
     setSending(true)
     const request = writeForm(form, { values, accept, origin, key })
-    const hint = start === undefined || origin !== '' ? '' : ` This starts what does: ${start}`
+    const hint = start === '' || origin !== '' ? '' : ` This starts what does: ${start}`
     const failure = `Nothing answers at ${origin || form.origins[0]}, or nothing that this page may read.${hint}`
     setAnswer(await sendRequest(request).catch(() => failure))
     setSending(false)
