@@ -29,7 +29,7 @@ nav li a:hover { background: var(--sunken) } nav a[aria-current] { color: var(--
 main { min-width: 0; max-width: 1760px; padding: var(--space-5) var(--space-6) 30vh }
 
 @media (max-width: 900px) {
-  .frame { display: block } nav { position: fixed; inset: 48px 0 0; height: auto; border: 0 } nav:not(:popover-open) { display: none } nav li a { padding: 8px var(--space-2) }
+  .frame { display: block } nav { position: fixed; inset: 48px 0 0; align-self: stretch; height: auto; border: 0 } nav:not(:popover-open) { display: none } nav li a { padding: 8px var(--space-2) }
   #menu { display: block } .bar { padding: 0 var(--space-3); gap: var(--space-2) } .brand { display: none } .wide { display: none } .search { width: 150px }
   #found { position: fixed; top: 52px; left: 12px; right: 12px; width: auto } main { padding: var(--space-4) var(--space-3) 30vh } h1 { font-size: var(--size-5) } h2 { font-size: var(--size-4) }
 }
