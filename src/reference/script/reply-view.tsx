@@ -28,7 +28,10 @@ function readTable(id: string, text: string) {
   try {
     const entries = [JSON.parse(text)].flat()
     const names = [...new Set(entries.flatMap(Object.keys))]
-    const made = names.map(name => ({ name, type: findType(id, name) }))
+    const made = names.map(name => {
+      const type = document.getElementById(`${id}.${name}`)?.querySelector('.type')?.textContent
+      return { name, type: type ?? '' }
+    })
     const table = Array.isArray(entries[0].columns) ? entries[0] : {}
     const { columns = made, data = entries.map(each => names.map(name => each[name])) } = table
     const fields = columns
@@ -38,8 +41,4 @@ function readTable(id: string, text: string) {
   } catch {
     return undefined
   }
-}
-
-function findType(id: string, name: string): string {
-  return document.getElementById(`${id}.${name}`)?.querySelector('.type')?.textContent ?? ''
 }

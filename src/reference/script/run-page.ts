@@ -16,21 +16,17 @@ export function runPage(): void {
   fillPage()
   unfoldLinkTarget()
   document.addEventListener('mdc-redrawn', fillPage)
-  filterChanges()
+  // While this switch is on, the style shows the changed parts alone.
+  document.getElementById('only-changes')?.addEventListener('change', () => {
+    document.dispatchEvent(new Event('mdc-redrawn'))
+    scrollTo(0, 0)
+  })
   setUpSearch()
 }
 
 function fillPage(): void {
   fillRequests()
   fillExamples()
-}
-
-/** Goes to the first of the changed parts, which are shown alone while the switch is on. */
-function filterChanges(): void {
-  document.getElementById('only-changes')?.addEventListener('change', () => {
-    document.dispatchEvent(new Event('mdc-redrawn'))
-    scrollTo(0, 0)
-  })
 }
 
 /** Opens the folded elements at and around the target of the address. */
