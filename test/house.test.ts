@@ -13,7 +13,6 @@ const unnamed = [
   'src/cli/options/command-options.ts',
   'src/console/api/control-types.ts',
   'src/console/main.tsx',
-  'src/console/vite.config.ts',
   'src/contract/contract-types.ts',
   'src/reference/reference-module.d.ts',
   'mocks/adapters/console-module.d.ts',

@@ -5,7 +5,6 @@ import type { Meanings } from '../../src/contract/model/meanings.ts'
 import { formatExactJson } from '../../src/contract/schema/format-exact-json.ts'
 import { buildDocument } from '../../src/generate/build-document.ts'
 import { compileContract } from '../../src/generate/compile/compile-contract.ts'
-import { extractClientRoutes } from '../../src/generate/extract/extract-client-routes.ts'
 import {
   renderDocumentTypes,
   renderFileFormatTypes,
@@ -13,6 +12,7 @@ import {
 import { renderSchemaTypes } from '../../src/generate/render/render-schema-types.ts'
 import { runIfMain } from '../../src/generate/run-if-main.ts'
 import { readSpecSource, type SpecSource } from '../../src/generate/spec-source.ts'
+import { extractClientRoutes } from './extract-client-routes.ts'
 import { renderClientOperations } from './render-client-operations.ts'
 import { renderFixtureModules } from './render-fixture-modules.ts'
 import { renderGapOptions, renderOriginPaths, renderRowTypes } from './render-gap-options.ts'

@@ -7,7 +7,7 @@ import { insertChangelog } from '../diff/report/format-changelog.ts'
 import { formatDiffConsole } from '../diff/report/format-diff-console.ts'
 import { formatDiffReport, parseDiffReportTargets } from '../diff/report/format-diff-report.ts'
 import { type ComparedContract, readSides } from '../diff/side/read-compared-contract.ts'
-import { isCi, isToBeWritten } from './files/deliver-report.ts'
+import { isCi, isToBeWritten, writeAccepted } from './files/deliver-report.ts'
 import { prepareFile, writeTextFile } from './files/write-text-file.ts'
 import { appendText } from './options/command-options.ts'
 import { print, printMessage, readOutputFormat } from './terminal/print.ts'
@@ -66,10 +66,7 @@ export function createDiffCommand(): Command {
         else
           await writeTextFile(path, format === 'changelog' ? insertChangelog(text, readExisting(path)) : text)
       }
-      if (isNew) {
-        await writeTextFile(accepted, formatAcceptedChanges(review, terms.now))
-        printMessage(`Wrote ${accepted}: replace each TODO by a reason and an owner.\n`)
-      }
+      if (isNew) await writeAccepted(accepted, formatAcceptedChanges(review, terms.now))
       if (json || isTaken) printMessage(`${summarizeChanges(review)}\n`)
       process.exitCode = isFailed(review, failOn) ? 1 : 0
     })

@@ -44,11 +44,9 @@ export interface ContractChange {
   readonly says: string
   /** All places of this change. For example, a change of a shared parameter affects many operations. */
   readonly places: readonly ChangePlace[]
-  /** Path to the changed part, by names, in the document that `side` names. */
+  /** Path to the changed part, by names, in the new document and in the old one. */
   readonly path: readonly string[]
-  readonly side: 'old' | 'new'
-  /** The same path in the other document. */
-  readonly otherPath: readonly string[]
+  readonly oldPath: readonly string[]
   /** Values before and after. A missing one is undefined. */
   readonly before?: unknown
   readonly after?: unknown

@@ -37,20 +37,6 @@ export interface ContractComparison {
   readonly after: ComparedContract
 }
 
-/**
- * Returns `file:line` of a change, or undefined without source files. For a removed part, adds the name of
- * the old side.
- */
-export function findChangeLine(
-  change: ContractChange,
-  { before, after }: ContractComparison,
-): string | undefined {
-  const { source, name } = change.side === 'old' ? before : after
-  if (source === undefined) return undefined
-  const line = locateInSource(source, findOwnPath(change.path, change.side === 'old' ? before : after))
-  return change.side === 'old' ? `${line} of ${name}` : line
-}
-
 /** Calls the parameters of a path as its own document does: the new one is compared with the names of the old one. */
 function findOwnPath(path: readonly string[], { document }: ComparedContract): readonly string[] {
   const omitNames = (text = '') => text.replace(/\{[^{}]*\}/g, '{}')
@@ -60,19 +46,22 @@ function findOwnPath(path: readonly string[], { document }: ComparedContract): r
 
 /**
  * Returns `file:line` of a change on both sides, each undefined where the part is missing or without source files.
- * `nearest` is the line of what is around it on the new side.
+ * `nearest` is the line of what is around it on the new side, `around` on the old one.
  */
-export function findChangeLines(change: ContractChange, { before, after }: ContractComparison) {
-  const { path, otherPath, side } = change
-  const paths = side === 'old' ? [path, otherPath] : [otherPath, path]
-  const [oldPath = path, newPath = path] = [before, after].map((each, at) =>
-    findOwnPath(paths[at] ?? path, each),
-  )
+export function findChangeLines({ path, oldPath }: ContractChange, { before, after }: ContractComparison) {
+  const [was, is] = [findOwnPath(oldPath, before), findOwnPath(path, after)]
   return {
-    old: before.source && findSourcePlace(before.source, oldPath),
-    now: after.source && findSourcePlace(after.source, newPath),
-    nearest: after.source && locateInSource(after.source, newPath),
+    old: before.source && findSourcePlace(before.source, was),
+    now: after.source && findSourcePlace(after.source, is),
+    around: before.source && locateInSource(before.source, was),
+    nearest: after.source && locateInSource(after.source, is),
   }
+}
+
+/** Returns `file:line` of a change, or undefined without source files. For a removed part, adds the name of the old side. */
+export function findChangeLine(change: ContractChange, comparison: ContractComparison): string | undefined {
+  const { around, nearest } = findChangeLines(change, comparison)
+  return change.after === undefined ? around && `${around} of ${comparison.before.name}` : nearest
 }
 
 /** Describes places and line of a change, for all reports. */

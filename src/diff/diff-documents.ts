@@ -49,13 +49,11 @@ function joinWays(changes: readonly ContractChange[]): ContractChange[] {
 /** Joins changes with the same sentence into one change with several places. */
 function joinSame(found: readonly LocatedChange[]): ContractChange[] {
   const joined = new Map<string, ContractChange>()
-  for (const { verdict, context, side, before, after } of found) {
+  for (const { verdict, context, before, after } of found) {
     const { id, says } = verdict
     const { concerns } = changeKinds[id]
-    const { place } = context
-    const [path, otherPath] =
-      side === 'old' ? [context.oldPath, context.path] : [context.path, context.oldPath]
-    const change = { id, concerns, says, places: [], path, side, otherPath, before, after }
+    const { place, path, oldPath } = context
+    const change = { id, concerns, says, places: [], path, oldPath, before, after }
     const known = joined.get(`${id} ${says}`) ?? change
     const isNew = known.places.every(each => JSON.stringify(each) !== JSON.stringify(place))
     joined.set(`${id} ${says}`, { ...known, places: [...known.places, ...(isNew ? [place] : [])] })

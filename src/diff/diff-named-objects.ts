@@ -44,14 +44,14 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
   const found = [
     ...gone.flatMap(name => {
       const value = old[name]
-      const at = { context: enterMember(list, kind, name, { after: asNode(value) }), side: 'old' as const }
+      const at = { context: enterMember(list, kind, name, { after: asNode(value) }) }
       const entry = { way: 'removed', kind, name, value, keyword, owners, isLast: false } as const
       return report(judgeNamedObject({ ...entry, ...at }), { ...at, before: value, after: undefined })
     }),
     ...orders.after.flatMap((name, index) => {
       if (isKept(name)) return []
       const value = now[name]
-      const at = { context: place(name), side: 'new' as const }
+      const at = { context: place(name) }
       const isLast = !orders.after.slice(index).some(isKept)
       const entry = { way: 'added', kind, name, value, keyword, owners, isLast } as const
       return report(judgeNamedObject({ ...entry, ...at }), { ...at, before: undefined, after: value })
@@ -61,7 +61,7 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
       const item = { before: old[from], after: now[to], context: here }
       if (from === to) return diffItem(kind, item, diffInside)
       const verdicts = judgeRename(kind, from, to, { keyword, context: here, owners })
-      const renamed = report(verdicts, { context: here, side: 'new', before: from, after: to })
+      const renamed = report(verdicts, { context: here, before: from, after: to })
       const key = form.form === 'list' ? form.key : undefined
       return [...renamed, ...diffItem(kind, item, diffInside, key)]
     }),
@@ -72,7 +72,7 @@ export function diffNamedObjects(names: Names, diffInside: DiffInside): LocatedC
 
 function diffItem(
   kind: GrammarKind,
-  { before, after, context }: Omit<ChangeSides, 'side'>,
+  { before, after, context }: ChangeSides,
   diffInside: DiffInside,
   key?: string,
 ): LocatedChange[] {
@@ -82,7 +82,7 @@ function diffItem(
   const owners = { before: {}, after: {} }
   const [keyword = ''] = context.path.slice(-1)
   const verdicts = judgeUnknown({ kind, keyword, before, after, owners, context })
-  return locateVerdicts(verdicts, { context, side: 'new', before, after })
+  return locateVerdicts(verdicts, { context, before, after })
 }
 
 /**
@@ -104,7 +104,7 @@ function findMoves(
       kind === 'column'
         ? createVerdict('column-moved', context.place, ` is now at position ${at + 1}.`)
         : createVerdict('words-changed', context.place, ' is listed at another place.')
-    return { verdict, context, side: 'new', before: was + 1, after: at + 1 }
+    return { verdict, context, before: was + 1, after: at + 1 }
   })
 }
 
@@ -114,7 +114,7 @@ function reportContainer({ keyword, owners, context }: Names): LocatedChange[] {
   if (before !== undefined && after !== undefined) return []
   const text = `: ${keyword} is written out, or no more, and means the same.`
   const verdict = createVerdict('words-changed', context.place, text)
-  return locateVerdicts([verdict], { context: extendPath(context, keyword), side: 'new', before, after })
+  return locateVerdicts([verdict], { context: extendPath(context, keyword), before, after })
 }
 
 /** Returns the servers that a path or operation inherits: those of the nearest object around it. */

@@ -65,7 +65,7 @@ function proveChange(owners: NodePair, context: DiffContext): LocatedChange[] | 
   const same = createVerdict('words-changed', place, ': its schema says the same in another way.')
   const verdicts =
     isLess || isMore ? judgeDirection(difference, 'shape', isLess ? 'tightened' : 'widened') : [same]
-  return locateVerdicts(verdicts, { context, side: 'new', ...values })
+  return locateVerdicts(verdicts, { context, ...values })
 }
 
 const diffMembers: DiffInside = (kind, before, after, context, key) => {
@@ -119,13 +119,13 @@ function compareTargets(kind: GrammarKind, owners: NodePair, context: DiffContex
       was === is
         ? findKeywordJudge(kind, '$ref')({ ...difference, context: inside })
         : judgeDirection({ ...difference, context: around }, 'shape', is ? 'tightened' : 'widened')
-    return locateVerdicts(verdicts, { context, side: 'new', before, after })
+    return locateVerdicts(verdicts, { context, before, after })
   }
   const found = diffNode(kind, from, to, inside)
   // A part that has another name is reported as such.
   const isRenamed = before.$ref !== undefined && after.$ref !== undefined
   const same = createVerdict('words-changed', context.place, ' says the same, by reference or written out.')
-  if (found.length === 0 && !isRenamed) return locateVerdicts([same], { context, side: 'new', before, after })
+  if (found.length === 0 && !isRenamed) return locateVerdicts([same], { context, before, after })
   return found.toSorted((a, b) => rankChange(a.verdict.id) - rankChange(b.verdict.id))
 }
 
@@ -186,6 +186,5 @@ function diffMember(
       ? enterMember(context, form.kind, keyword, { after: node })
       : extendPath(context, keyword)
   const verdicts = findKeywordJudge(kind, keyword)({ kind, keyword, before, after, owners, context: here })
-  const side = after === undefined ? 'old' : 'new'
-  return locateVerdicts(verdicts, { context: here, side, before, after })
+  return locateVerdicts(verdicts, { context: here, before, after })
 }

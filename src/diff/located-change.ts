@@ -6,7 +6,6 @@ import type { ModelNode } from './to-comparison-model.ts'
 /** The place of a difference, and its values. A missing value is undefined. */
 export interface ChangeSides {
   readonly context: DiffContext
-  readonly side: 'old' | 'new'
   readonly before: unknown
   readonly after: unknown
 }

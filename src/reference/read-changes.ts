@@ -1,6 +1,6 @@
 import type { ChangePlace, ContractChange } from '../diff/contract-change.ts'
 import { describePlaces, findChangeLine } from '../diff/describe-places.ts'
-import { compareContracts, listComparisonNotes } from '../diff/report/contract-diff.ts'
+import { compareContracts } from '../diff/report/contract-diff.ts'
 import type { ComparedContract } from '../diff/side/read-compared-contract.ts'
 import { nameOperation } from '../generate/compile/plain/convert-plain-document.ts'
 import type { Reference } from './model/read-reference.ts'
@@ -29,7 +29,7 @@ export function readChanges(before: ComparedContract, after: ComparedContract, r
     for (const anchor of places) byAnchor.set(anchor, [...(byAnchor.get(anchor) ?? []), mark])
     return { ...mark, id, places: describePlaces(change), anchors: places }
   })
-  return { since: before.name, byAnchor, all, notes: listComparisonNotes(review) }
+  return { since: before.name, byAnchor, all, notes: review.notes }
 }
 
 /** Returns whether a named object was added or removed. Any other change is `changed`. */

@@ -71,7 +71,7 @@ export async function deliverReport(
   const written = await Promise.allSettled([
     ...targets.map(target => writeReports(report, [target], writeOutput)),
     gapsOut === undefined ? undefined : writeTextFile(gapsOut, formatGapObservations(report.gaps)),
-    isNew ? writeAccepted(accepted, report) : undefined,
+    isNew ? writeAccepted(accepted, formatAcceptedFindings(report)) : undefined,
   ])
   const failed = written.flatMap(each => (each.status === 'rejected' ? [each.reason as Error] : []))
   if (baseline !== undefined) {
@@ -84,8 +84,9 @@ export async function deliverReport(
   return report.exit.code
 }
 
-async function writeAccepted(path: string, report: Report): Promise<void> {
-  await writeTextFile(path, formatAcceptedFindings(report))
+/** Writes the first version of a file of accepted findings or changes. */
+export async function writeAccepted(path: string, text: string): Promise<void> {
+  await writeTextFile(path, text)
   printMessage(`Wrote ${path}: replace each TODO by a reason and an owner.\n`)
 }
 

@@ -10,6 +10,3 @@ export type ContractModel = ReturnType<typeof readContract>
 
 /** A successful reply of an operation. */
 export type ReplyModel = OperationModel['reply']
-
-/** An error reply of an operation. */
-export type FailureModel = OperationModel['failures'][number]

@@ -12,7 +12,6 @@ import {
   createFlagJudge,
   findWay,
   ifDocumented,
-  isVendorKeyword,
   judgeAgreement,
   judgeDirection,
   judgeGapUse,
@@ -214,7 +213,9 @@ export function findKeywordJudge(kind: GrammarKind, keyword: string): Difference
   const own = getOwn(keywordJudges[kind] ?? {}, keyword)
   const form = getOwn(documentGrammar[kind], keyword)?.form
   if (own !== undefined) return own
-  if (isVendorKeyword(keyword)) return judgeProse
+  // What a tool or a vendor adds is none of ours.
+  const isOurs = Object.values(documentGrammar).some(each => keyword in each)
+  if (keyword.startsWith('x-') && !isOurs) return judgeProse
   if (form === undefined || form === 'list') return judgeUnknown
   return getOwn(commonJudges, keyword) ?? (form === 'map' ? undefined : kindJudges[kind]) ?? judgeUnknown
 }

@@ -1,5 +1,4 @@
 import { getOwn } from '../../base/get-own.ts'
-import { documentGrammar } from '../../generate/document-grammar.ts'
 import type { BoundChange, ChangeId, SchemaAspect } from '../change-kinds.ts'
 import type { SubschemaEffect } from '../subschema-effect.ts'
 import { comparersByKeyword, isSameLimit, listMissing } from './comparers-by-keyword.ts'
@@ -66,11 +65,6 @@ const describeKeyword: Readonly<Record<string, string>> = {
   'x-clause': 'clause',
   says: 'wording',
   externalDocs: 'link to other documents',
-}
-
-/** Returns whether a keyword is of a tool or a vendor: one that OpenAPI lets through and that is none of ours. */
-export function isVendorKeyword(keyword: string): boolean {
-  return keyword.startsWith('x-') && !Object.values(documentGrammar).some(kind => keyword in kind)
 }
 
 /** Reports a keyword without a judge. It counts as affecting clients and implementations. */

@@ -51,7 +51,7 @@ export function acceptChanges(
     if (!prints.includes(change)) return [`No change is ${change}: delete its entry (${where(at)}).`]
     return expires < today ? [`The entry of ${change} has expired (${where(at)}).`] : []
   })
-  return { ...review, changes, notes }
+  return { ...review, changes, notes: [...review.notes, ...notes] }
 }
 
 /** Formats the first version of a file of accepted changes: an entry for each break. CI rejects its reason, TODO. */

@@ -16,8 +16,8 @@ export interface ContractDiff extends ContractComparison {
   readonly changes: readonly ContractChange[]
   /** References that are not read, so that what they name is not compared: `old.yaml refers to other.yaml`. */
   readonly notCompared: readonly string[]
-  /** What to know of the accepted changes. */
-  readonly notes?: readonly string[]
+  /** What the reader has to know of the comparison. */
+  readonly notes: readonly string[]
 }
 
 /** The affected party whose changes make `mdc diff` exit with 1. */
@@ -29,8 +29,9 @@ export function compareContracts(comparison: ContractComparison): ContractDiff {
   try {
     const [[from, missing], [to, lacking]] = [readSide(before), readSide(after)]
     const sides = alignDocuments(from, to) as [SpecDocument, SpecDocument]
-    const changes = diffDocuments(...sides)
-    return { ...comparison, changes, notCompared: [...missing, ...lacking] }
+    const notCompared = [...missing, ...lacking]
+    const notes = notCompared.map(each => `Not compared: ${each}.`)
+    return { ...comparison, changes: diffDocuments(...sides), notCompared, notes }
   } catch (cause) {
     if (!(cause instanceof RangeError)) throw cause
     throw new ContractError('These documents are nested too deeply to be compared.', {
@@ -125,11 +126,6 @@ export function summarizeChanges(review: ContractDiff): string {
     count('words') > 0 && `${count('words')} words only`,
   ]
   return `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}: ${parts.filter(Boolean).join(', ')}`
-}
-
-/** Returns what the reader of a comparison has to know of it. */
-export function listComparisonNotes({ notCompared, notes = [] }: ContractDiff): string[] {
-  return [...notCompared.map(each => `Not compared: ${each}.`), ...notes]
 }
 
 /** Describes why a change is accepted, and until when. */

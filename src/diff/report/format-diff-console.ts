@@ -3,13 +3,7 @@ import { fitLine, wrapText } from '../../base/fit-line.ts'
 import { escapeLogCommands } from '../../base/sanitize-text.ts'
 import type { ContractChange } from '../contract-change.ts'
 import { describeChangeLocation } from '../describe-places.ts'
-import {
-  type ContractDiff,
-  describeAcceptance,
-  groupBySeverity,
-  listComparisonNotes,
-  summarizeChanges,
-} from './contract-diff.ts'
+import { type ContractDiff, describeAcceptance, groupBySeverity, summarizeChanges } from './contract-diff.ts'
 
 const colors = { clients: 'red', implementations: 'yellow', safe: 'green', words: 'gray' } as const
 
@@ -29,7 +23,7 @@ export function formatDiffConsole(
   ]
   const lines = [
     paint('bold', fitLine(`${review.before.name} → ${review.after.name}`, width)),
-    ...listComparisonNotes(review).flatMap(note => wrapText(note, width)),
+    ...review.notes.flatMap(note => wrapText(note, width)),
     '',
     ...groupBySeverity(review.changes).flatMap(({ says, concerns, changes }) => [
       paint(colors[concerns[0] ?? 'words'], says.toUpperCase()),

@@ -7,7 +7,6 @@ import {
   type ContractDiff,
   describeAcceptance,
   groupBySeverity,
-  listComparisonNotes,
   summarizeChanges,
 } from './contract-diff.ts'
 
@@ -37,7 +36,7 @@ export function formatDiffMarkdown(review: ContractDiff): string {
     commentMark,
     `## ${changes.length === 0 ? '✅' : sign} Contract: ${summarizeChanges(review)}`,
     `${escapeMarkdown(before.name, WIDTH)} → ${escapeMarkdown(after.name, WIDTH)}`,
-    ...listComparisonNotes(review).map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
+    ...review.notes.map(note => `> ${escapeMarkdown(note, 2 * WIDTH)}`),
   ].join('\n\n')
   let room = MAX_CHARACTERS - head.length
   const parts = groups.map(group => {

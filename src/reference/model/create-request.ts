@@ -27,19 +27,12 @@ export function createForm(
 ) {
   const fields = parameters.map(parameter => {
     const { name, in: place, style, required, schema } = parameter
-    const { type, default: main, enum: options, properties } = schema
+    const { default: main } = schema
     const made = required ? makeParameterText(parameter as unknown as Parameter) : undefined
     const { example = made } = parameter
     const isSent = required || (main !== undefined && String(main) !== example)
     const value = isSent ? (example ?? '') : ''
-    return {
-      name,
-      in: place,
-      style,
-      required,
-      schema: { type, default: main, enum: options, properties },
-      value,
-    }
+    return { name, in: place, style, required, schema, value }
   })
   const { media = [], isTable, isWrapped } = reply ?? {}
   const accepts = media.flatMap(({ type, versions }) => (versions.length > 0 ? [type] : []))

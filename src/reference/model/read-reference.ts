@@ -1,6 +1,7 @@
+import { groupBy } from '../../base/group-by.ts'
 import { parseType } from '../../clickhouse/column-type.ts'
 import { isNullable } from '../../clickhouse/type-kind.ts'
-import type { FailureModel, OperationModel, ReplyModel } from '../../contract/model/contract-model.ts'
+import type { OperationModel, ReplyModel } from '../../contract/model/contract-model.ts'
 import { describeBounds, isNullableType } from '../../contract/model/describe-bounds.ts'
 import { readContract } from '../../contract/model/read-contract.ts'
 import { listUnservedLines } from '../../contract/routes/list-unserved-lines.ts'
@@ -95,26 +96,18 @@ export function readReply(reply: ReplyModel, document: SpecDocument) {
 
 /** Merges equal failures of all operations, each with the ids of its operations. Others of its status have a number. */
 function mergeFailures(operations: readonly OperationModel[]) {
-  const merged: (FailureModel & { readonly variant: number | undefined; readonly operations: string[] })[] =
-    []
-  const failures = operations.flatMap(({ id, failures }) => failures.map(failure => ({ id, failure })))
-  for (const { id, failure } of failures) {
-    const others = merged.filter(({ status }) => status === failure.status)
-    const first = others.find(other => isSameFailure(other, failure))
-    if (first !== undefined) first.operations.push(id)
-    else
-      merged.push({
-        ...failure,
-        variant: others.length > 0 ? others.length + 1 : undefined,
-        operations: [id],
-      })
-  }
+  const failures = operations.flatMap(({ id, failures }) => failures.map(failure => ({ ...failure, id })))
+  const groups = groupBy(failures, ({ status, description, headers, example }) =>
+    JSON.stringify([status, description, headers, example]),
+  )
+  const byStatus = groupBy(groups.values(), ([{ status }]) => status)
+  const merged = [...byStatus.values()].flatMap(variants =>
+    variants.map((same, index) => ({
+      ...same[0],
+      variant: index === 0 ? undefined : index + 1,
+      operations: same.map(({ id }) => id),
+    })),
+  )
   // Numbers come before words.
   return merged.sort((a, b) => (a.status < b.status ? -1 : a.status > b.status ? 1 : 0))
-}
-
-function isSameFailure(one: FailureModel, other: FailureModel): boolean {
-  const write = ({ description, headers, example }: FailureModel) =>
-    JSON.stringify([description, headers, example])
-  return one.status === other.status && write(one) === write(other)
 }

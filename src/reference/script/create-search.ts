@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch'
+import { groupBy } from '../../base/group-by.ts'
 import type { SearchablePlace } from './read-search-index.ts'
 
 /** Maximum number of results, and of matches that are looked at for them. */
@@ -72,22 +73,13 @@ export function createSearch(places: readonly SearchablePlace[]) {
         return (weights[kind] ?? 1) * likeness
       },
     })
-    return matches
-      .slice(0, MAX_MATCHES)
-      .flatMap(({ id }) => places[id] ?? [])
-      .reduce(fold, [])
-      .slice(0, MAX_FOUND)
+    const found = matches.slice(0, MAX_MATCHES).flatMap(({ id }) => places[id] ?? [])
+    const alike = groupBy(found, ({ id, kind, name, says, within }) =>
+      JSON.stringify([kind, name, says, within === '' && id]),
+    )
+    return [...alike.values()].slice(0, MAX_FOUND).map(([first, ...others]) => {
+      const more = others.length === 0 ? '' : ` and ${others.length} more`
+      return { ...first, within: first.within + more }
+    })
   }
-}
-
-/** Adds a result, or counts it as one more operation of an equal result. */
-function fold(found: SearchablePlace[], place: SearchablePlace): SearchablePlace[] {
-  const alike = found.findIndex(
-    ({ kind, name, says }) => kind === place.kind && name === place.name && says === place.says,
-  )
-  const first = found[alike]
-  if (first === undefined || place.within === '') return [...found, place]
-  const count = Number(first.within.match(/ and (\d+) more$/)?.[1] ?? 0) + 1
-  const within = `${first.within.replace(/ and \d+ more$/, '')} and ${count} more`
-  return found.with(alike, { ...first, within })
 }

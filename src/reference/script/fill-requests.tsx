@@ -1,20 +1,17 @@
 import { render } from 'preact'
-import { useReducer, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Field } from '../../theme/field.tsx'
 import { StatusMark } from '../../theme/status-mark.tsx'
 import { listValues, type RequestForm, writeForm } from '../model/create-request.ts'
 import { writeSamples } from '../model/write-samples.ts'
 import { CodeSample } from '../view/text/code-sample.tsx'
 import { TabList } from '../view/text/tab-list.tsx'
+import { useShared } from '../view/text/use-shared.ts'
 import { ReplyView } from './reply-view.tsx'
 import { type ShownReply, sendRequest } from './send-request.ts'
 
 /** Longest text of a reply that is shown. */
 const MAX_CHARACTERS = 20_000
-
-/** Key and origins that all forms share, in this page only. */
-const shared: { key?: string; base?: string; social?: string } = {}
-const watchers = new Map<Element, () => void>()
 
 /** Puts a form in the place of each request of the page. */
 export function fillRequests(): void {
@@ -22,38 +19,25 @@ export function fillRequests(): void {
     const form: RequestForm = JSON.parse(place.querySelector('script')?.textContent ?? '{}')
     const name = place.closest('[data-place]')?.id ?? ''
     place.replaceChildren()
-    render(<RequestPanel {...{ form, name, place, start: place.dataset.start }} />, place)
+    render(<RequestPanel form={form} name={name} start={place.dataset.start ?? ''} />, place)
   }
 }
 
-interface PanelInput {
-  readonly form: RequestForm
-  /** Begins the ids of the fields. */
-  readonly name: string
-  readonly place: Element
-  readonly start: string | undefined
-}
-
-function RequestPanel({ form, name, place, start }: PanelInput) {
+/** The form of a request. `name` begins the ids of its fields. */
+function RequestPanel({ form, name, start }: { form: RequestForm; name: string; start: string }) {
   const [values, setValues] = useState(() => listValues(form))
   const [accept, setAccept] = useState('')
   const [answer, setAnswer] = useState<ShownReply | string>()
   const [isSending, setSending] = useState(false)
-  const [, redraw] = useReducer<number, void>(count => count + 1, 0)
-  watchers.set(place, () => redraw())
-  const share = (change: typeof shared) => {
-    Object.assign(shared, change)
-    for (const [each, notify] of watchers) each.isConnected ? notify() : watchers.delete(each)
-  }
-  const key = shared.key ?? form.key
-  const origin = shared[form.origin] ?? ''
+  const [key = form.key, setKey] = useShared('key')
+  const [origin = '', setOrigin] = useShared(form.origin)
   // A key that somebody typed is sent, and not shown once more where it would be copied.
   const shownKey = key === form.key || key === '' ? key : 'YOUR_KEY'
   const samples = writeSamples(form, { values, accept, origin, key: shownKey })
   const send = async () => {
     setSending(true)
     const request = writeForm(form, { values, accept, origin, key })
-    const hint = start === undefined || origin !== '' ? '' : ` This starts what does: ${start}`
+    const hint = start === '' || origin !== '' ? '' : ` This starts what does: ${start}`
     const failure = `Nothing answers at ${origin || form.origins[0]}, or nothing that this page may read.${hint}`
     setAnswer(await sendRequest(request).catch(() => failure))
     setSending(false)
@@ -63,13 +47,13 @@ function RequestPanel({ form, name, place, start }: PanelInput) {
     ...{ none: 'the default', options: form.accepts, change: setAccept },
   }
   const keyField = {
-    ...{ id: 'key', label: 'API key', hint: 'Kept in this page only', value: key },
-    change: (value: string) => share({ key: value }),
+    ...{ id: 'key', label: 'API key', hint: 'Kept in this page only' },
+    ...{ value: key, change: setKey },
   }
   const originField = {
     ...{ id: 'origin', label: 'Origin', hint: 'A mock or a service', value: origin },
     ...{ list: `${name}-origins`, placeholder: form.origins[0] ?? '' },
-    change: (value: string) => share({ [form.origin]: value.trim() }),
+    change: (value: string) => setOrigin(value.trim()),
   }
   const inputs = [
     ...form.fields.map(({ name: id, required, schema: { default: main, enum: options } }) => ({

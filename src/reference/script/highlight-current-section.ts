@@ -5,7 +5,6 @@
 export function highlightCurrentSection(): void {
   const title = document.getElementById('place')
   const nav = document.getElementById('places')
-  const menu = document.getElementById('menu')
   let current = ''
   let frame = 0
 
@@ -46,22 +45,9 @@ export function highlightCurrentSection(): void {
   })
   mark()
 
-  const setMenu = (isOpen: boolean) => {
-    document.body.classList.toggle('open', isOpen)
-    menu?.setAttribute('aria-expanded', String(isOpen))
-  }
-  const isOpen = () => document.body.classList.contains('open')
-  menu?.addEventListener('click', () => {
-    setMenu(!isOpen())
-    if (isOpen() && nav !== null) nav.scrollTop = 0
-  })
+  // On a phone, the navigation is a menu, which the browser itself opens and closes.
   nav?.addEventListener('click', event => {
-    if ((event.target as Element).closest('a')) setMenu(false)
+    if ((event.target as Element).closest('a')) nav.hidePopover()
   })
-  addEventListener('hashchange', () => setMenu(false))
-  addEventListener('keydown', event => {
-    if (event.key !== 'Escape' || !isOpen()) return
-    setMenu(false)
-    menu?.focus()
-  })
+  addEventListener('hashchange', () => nav?.hidePopover())
 }

@@ -26,26 +26,19 @@ export function ReplyView({ id, text, whole = text }: { id: string; text: string
 /** Reads a table, or a list of objects, whose types the page has. Returns undefined for all else. */
 function readTable(id: string, text: string) {
   try {
-    const value = JSON.parse(text)
-    const [first] = [value].flat()
-    if (!Array.isArray(first.columns)) {
-      const names = [...new Set([value].flat().flatMap(Object.keys))].slice(0, MAX_COLUMNS)
-      const fields = names.map(name => ({ name, type: findType(id, name) }))
-      return { fields, rows: [value].flat().map(row => names.map(name => row[name])) }
-    }
-    const fields = first.columns.slice(0, MAX_COLUMNS).map((column: Record<string, unknown>) => ({
-      name: String(column.name),
-      type: String(column.type),
-    }))
-    return {
-      fields,
-      rows: first.data.map((row: unknown[]) => fields.map((_: unknown, at: number) => row[at])),
-    }
+    const entries = [JSON.parse(text)].flat()
+    const names = [...new Set(entries.flatMap(Object.keys))]
+    const made = names.map(name => {
+      const type = document.getElementById(`${id}.${name}`)?.querySelector('.type')?.textContent
+      return { name, type: type ?? '' }
+    })
+    const table = Array.isArray(entries[0].columns) ? entries[0] : {}
+    const { columns = made, data = entries.map(each => names.map(name => each[name])) } = table
+    const fields = columns
+      .slice(0, MAX_COLUMNS)
+      .map(({ name, type }: Record<string, unknown>) => ({ name: String(name), type: String(type) }))
+    return { fields, rows: data.map((row: unknown[]) => row.slice(0, fields.length)) }
   } catch {
     return undefined
   }
-}
-
-function findType(id: string, name: string): string {
-  return document.getElementById(`${id}.${name}`)?.querySelector('.type')?.textContent ?? ''
 }

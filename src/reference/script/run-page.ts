@@ -16,26 +16,17 @@ export function runPage(): void {
   fillPage()
   unfoldLinkTarget()
   document.addEventListener('mdc-redrawn', fillPage)
-  filterChanges()
+  // While this switch is on, the style shows the changed parts alone.
+  document.getElementById('only-changes')?.addEventListener('change', () => {
+    document.dispatchEvent(new Event('mdc-redrawn'))
+    scrollTo(0, 0)
+  })
   setUpSearch()
 }
 
 function fillPage(): void {
   fillRequests()
   fillExamples()
-}
-
-/** Shows only the changed parts of the page while the switch is on. */
-function filterChanges(): void {
-  const input = document.getElementById('only-changes') as HTMLInputElement | null
-  const apply = () => {
-    document.body.classList.toggle('only-changes', input?.checked === true)
-    document.dispatchEvent(new Event('mdc-redrawn'))
-  }
-  input?.addEventListener('change', () => {
-    apply()
-    scrollTo(0, 0)
-  })
 }
 
 /** Opens the folded elements at and around the target of the address. */

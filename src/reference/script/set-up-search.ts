@@ -15,7 +15,7 @@ export function setUpSearch(): void {
   const element = (name: string, className: string, textContent = '') =>
     Object.assign(document.createElement(name), { className, textContent })
   const draw = () => {
-    const isAsked = input.value.trim() !== ''
+    const isAsked = input.value.trim() !== '' && document.activeElement === input
     list.hidden = !isAsked
     input.setAttribute('aria-expanded', String(isAsked))
     list.replaceChildren(
@@ -38,7 +38,6 @@ export function setUpSearch(): void {
   const leave = () => {
     input.value = ''
     found = []
-    draw()
     input.blur()
     if (came instanceof HTMLElement && came !== document.body) came.focus({ preventScroll: true })
   }
@@ -73,13 +72,8 @@ export function setUpSearch(): void {
     event.preventDefault()
     go(found[[...list.children].indexOf(option)])
   })
-  input.addEventListener('blur', () => {
-    list.hidden = true
-    input.setAttribute('aria-expanded', 'false')
-  })
-  input.addEventListener('focus', () => {
-    if (input.value !== '') draw()
-  })
+  input.addEventListener('blur', draw)
+  input.addEventListener('focus', draw)
   document.addEventListener('keydown', event => {
     const target = event.target as Element
     if (event.key !== '/' || event.ctrlKey || event.metaKey || target.matches('input, textarea, select'))

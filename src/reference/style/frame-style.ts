@@ -21,7 +21,7 @@ code, pre, .wire, .value { font-family: var(--wire); font-size: var(--size-2) }
 #found .says { grid-column: 2; color: var(--muted); overflow: hidden; text-overflow: ellipsis; white-space: nowrap } #found p { padding: var(--space-2) }
 
 .frame { display: grid; grid-template-columns: 264px minmax(0, 1fr) }
-nav { position: sticky; top: 48px; align-self: start; height: calc(100vh - 48px); overflow: auto; padding: var(--space-4) var(--space-3) var(--space-5); border-right: 1px solid var(--line); background: var(--raised) }
+nav { display: block; position: sticky; inset: 48px auto auto; align-self: start; width: auto; height: calc(100vh - 48px); margin: 0; overflow: auto; padding: var(--space-4) var(--space-3) var(--space-5); border: 0 solid var(--line); border-right-width: 1px; color: inherit; background: var(--raised) }
 nav h2 { margin: var(--space-4) 0 var(--space-1); padding: 0 var(--space-2); font-size: var(--size-1) } nav > h2:first-child { margin-top: 0 } nav h2 a { color: var(--muted) }
 nav li a { display: flex; justify-content: space-between; gap: var(--space-2); padding: 3px var(--space-2); color: var(--text); font-size: var(--size-2); line-height: 20px; text-decoration: none; border-radius: var(--radius) } nav li a.wire { font-size: var(--size-1) }
 nav li a:hover { background: var(--sunken) } nav a[aria-current] { color: var(--accent); background: var(--accent-ground); font-weight: 600 } nav h2 a[aria-current] { background: none }
@@ -29,7 +29,7 @@ nav li a:hover { background: var(--sunken) } nav a[aria-current] { color: var(--
 main { min-width: 0; max-width: 1760px; padding: var(--space-5) var(--space-6) 30vh }
 
 @media (max-width: 900px) {
-  .frame { display: block } nav { display: none; position: fixed; z-index: 4; inset: 48px 0 0; align-self: stretch; width: auto; height: auto; border: 0 } .open nav { display: block } nav li a { padding: 8px var(--space-2) }
+  .frame { display: block } nav { position: fixed; inset: 48px 0 0; align-self: stretch; height: auto; border: 0 } nav:not(:popover-open) { display: none } nav li a { padding: 8px var(--space-2) }
   #menu { display: block } .bar { padding: 0 var(--space-3); gap: var(--space-2) } .brand { display: none } .wide { display: none } .search { width: 150px }
   #found { position: fixed; top: 52px; left: 12px; right: 12px; width: auto } main { padding: var(--space-4) var(--space-3) 30vh } h1 { font-size: var(--size-5) } h2 { font-size: var(--size-4) }
 }

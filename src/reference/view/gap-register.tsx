@@ -25,7 +25,7 @@ export function GapRegister() {
 }
 
 function GapEntry({ gap }: { gap: GapModel }) {
-  const { id, question, clause, contradiction, operations, isDecided } = gap
+  const { id, question, clause, contradiction, operations, options, chosen, isDecided } = gap
   const { meaning, text } = getGapMark(gap)
   const isTouched = useChangesWithin(id).length > 0
   return (
@@ -36,7 +36,14 @@ function GapEntry({ gap }: { gap: GapModel }) {
         </a>{' '}
         {question} {contradiction && <span class="mark warning">contradiction</span>}
       </h3>
-      <GapOptionList gap={gap} />
+      <ul class="options">
+        {options.map(({ name, says }) => (
+          <li key={name} class={name === chosen ? 'chosen' : undefined}>
+            <code>{name}</code> {says}{' '}
+            {name === chosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
+          </li>
+        ))}
+      </ul>
       <p class="muted">
         {operations.length === 0
           ? 'The whole service'
@@ -69,18 +76,4 @@ export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
 
 function getGapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
   return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
-}
-
-/** List of the options of a gap. The mock's choice or the decision is marked. */
-function GapOptionList({ gap: { options, chosen, isDecided } }: { gap: GapModel }) {
-  return (
-    <ul class="options">
-      {options.map(({ name, says }) => (
-        <li key={name} class={name === chosen ? 'chosen' : undefined}>
-          <code>{name}</code> {says}{' '}
-          {name === chosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
-        </li>
-      ))}
-    </ul>
-  )
 }

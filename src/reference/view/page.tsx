@@ -13,7 +13,7 @@ export function Page({ problems, isStale }: ProblemListProps) {
     <>
       <Bar />
       <div class="frame">
-        <nav id="places" aria-label="Reference">
+        <nav id="places" aria-label="Reference" popover>
           <Navigation />
         </nav>
         <main id="main">
@@ -44,7 +44,7 @@ function Bar() {
   const { reference, changes } = usePage()
   return (
     <header class="bar">
-      <button type="button" id="menu" aria-expanded="false" aria-controls="places">
+      <button type="button" id="menu" popovertarget="places">
         Menu
       </button>
       <a class="brand" href="#start">

@@ -1,15 +1,10 @@
 import { render } from 'preact-render-to-string'
+import { groupBy } from '../../../base/group-by.ts'
 import { sanitizeXml } from '../../../base/sanitize-text.ts'
 import { changeKinds } from '../../change-kinds.ts'
 import type { ContractChange } from '../../contract-change.ts'
 import { describePlaces, findChangeLine } from '../../describe-places.ts'
-import {
-  type ContractDiff,
-  findChangeSeverity,
-  groupBySeverity,
-  listComparisonNotes,
-  summarizeChanges,
-} from '../contract-diff.ts'
+import { type ContractDiff, findChangeSeverity, groupBySeverity, summarizeChanges } from '../contract-diff.ts'
 import { diffStyle } from './diff-style.ts'
 import { ValueSides } from './value-sides.tsx'
 
@@ -65,7 +60,7 @@ function Head({ review }: { review: ContractDiff }) {
         <code>{before.name}</code> → <code>{after.name}</code>
       </h1>
       <p class="reason">{summarizeChanges(review)}</p>
-      {listComparisonNotes(review).map(note => (
+      {review.notes.map(note => (
         <p key={note}>{note}</p>
       ))}
       <ul class="legend">
@@ -123,16 +118,13 @@ function Article({ change, review }: { change: ContractChange; review: ContractD
   )
 }
 
-/**
- * Groups changes by operation, table, schema or gap, according to the first of their places. The order of
- * changes stays.
- */
+/** Groups changes by operation, table, schema or gap, according to the first of their places. */
 function groupBySubject(changes: readonly ContractChange[]): SubjectChanges[] {
-  const groups = new Map<string, ContractChange[]>()
-  for (const change of changes) {
-    const [{ operation, path, table, schema, gap, scheme, part } = {}] = change.places
-    const name = operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part ?? 'The document'
-    groups.set(name, [...(groups.get(name) ?? []), change])
-  }
+  const groups = groupBy(
+    changes,
+    ({ places: [{ operation, path, table, schema, gap, scheme, part } = {}] }) => {
+      return operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part ?? 'The document'
+    },
+  )
   return [...groups].map(([name, group]) => ({ name, changes: group }))
 }

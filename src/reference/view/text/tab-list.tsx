@@ -1,9 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useState } from 'preact/hooks'
-
-/** The chosen tab of each group, and what shows it in each list of tabs. */
-const chosen = new Map<string, string>()
-const watchers = new Set<() => void>()
+import { useShared } from './use-shared.ts'
 
 /** Tabs of which one is shown. The choice holds for all lists of a group. */
 export function TabList({
@@ -15,18 +11,12 @@ export function TabList({
   tabs: Readonly<Record<string, ComponentChildren>>
   children?: ComponentChildren
 }) {
-  const [, redraw] = useState({})
-  useEffect(() => {
-    const watch = () => redraw({})
-    watchers.add(watch)
-    return () => watchers.delete(watch)
-  }, [])
+  const [chosen, setChosen] = useShared(group)
   const names = Object.keys(tabs)
-  const shown = names.find(name => name === chosen.get(group)) ?? names[0] ?? ''
+  const shown = names.find(name => name === chosen) ?? names[0] ?? ''
   const choose = (name: string, button: Element) => {
-    chosen.set(group, name)
     const before = button.getBoundingClientRect().top
-    for (const watch of watchers) watch()
+    setChosen(name)
     // What was clicked stays where it is, whatever becomes longer or shorter above it.
     requestAnimationFrame(() => scrollBy(0, button.getBoundingClientRect().top - before))
   }

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-const configFile = fileURLToPath(new URL('../../../../src/console/vite.config.ts', import.meta.url))
+const configFile = fileURLToPath(new URL('../../../../scripts/console/vite.config.ts', import.meta.url))
 
 let output: Rolldown.RolldownOutput['output']
 

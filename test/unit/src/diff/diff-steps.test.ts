@@ -61,7 +61,7 @@ describe('two lists of columns', () => {
     expect(diffColumns([low, high, fee], [low, fee])).toMatchObject([
       {
         verdict: { id: 'column-removed', says: 'Column high (UInt16) is gone.' },
-        side: 'old',
+        after: undefined,
         context: { path: ['T', 'columns', 'high'] },
       },
     ])

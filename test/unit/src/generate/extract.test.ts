@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { extractClientRoutes } from '../../../../scripts/generate/extract-client-routes.ts'
 import { contract } from '../../../../src/contract/contract.ts'
 import { meanings } from '../../../../src/contract/model/meanings.ts'
-import { extractClientRoutes } from '../../../../src/generate/extract/extract-client-routes.ts'
 
 describe('extractClientRoutes', () => {
   const { operations } = extractClientRoutes(contract, meanings)

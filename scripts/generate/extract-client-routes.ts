@@ -1,9 +1,9 @@
-import type { ClientRoute, ClientRoutes } from '../../client/client-routes.ts'
-import type { Contract, Operation } from '../../contract/contract.ts'
-import { listPaths } from '../../contract/match-route.ts'
-import { findByRole } from '../../contract/model/find-by-role.ts'
-import { findEntryName, findKeyPath } from '../../contract/model/list-attributes.ts'
-import type { Meanings } from '../../contract/model/meanings.ts'
+import type { ClientRoute, ClientRoutes } from '../../src/client/client-routes.ts'
+import type { Contract, Operation } from '../../src/contract/contract.ts'
+import { listPaths } from '../../src/contract/match-route.ts'
+import { findByRole } from '../../src/contract/model/find-by-role.ts'
+import { findEntryName, findKeyPath } from '../../src/contract/model/list-attributes.ts'
+import type { Meanings } from '../../src/contract/model/meanings.ts'
 
 /** Extracts what a client needs to know to ask: paths, origins, versions, and the pages of lists. */
 export function extractClientRoutes(contract: Contract, meanings: Meanings): ClientRoutes {

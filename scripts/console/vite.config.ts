@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
-import { oneModule } from '../../scripts/one-module.ts'
-import { baseStyle } from '../theme/base-style.ts'
-import { tokens } from '../theme/tokens.ts'
+import { baseStyle } from '../../src/theme/base-style.ts'
+import { tokens } from '../../src/theme/tokens.ts'
+import { oneModule } from '../one-module.ts'
 
 const sharedSheet = '/styles/shared.css'
 
@@ -13,7 +14,7 @@ const sharedStyle: Plugin = {
 
 // Paths are relative, since the page is served below a folder whose name is the server's affair.
 export default defineConfig({
-  root: import.meta.dirname,
+  root: join(import.meta.dirname, '../../src/console'),
   base: './',
   // Also when a test builds it: libraries bring checks for development otherwise.
   define: { 'process.env.NODE_ENV': '"production"' },
