@@ -90,33 +90,34 @@ describe('a folder', () => {
 describe('a room', () => {
   /**
    * Lines of TypeScript that each room may have, generated files aside. Who needs more takes them from another room. So the
-   * market and checks gave lines to documents of others, and checks, drafts and diff to guards and the console.
+   * market and checks gave lines to documents of others, and checks, drafts and diff to guards and the console. Scenarios, the
+   * contract, the network, adapters and what only the build runs gave them to reviews: diff, reference and check.
    */
   const rooms: Readonly<Record<string, number>> = {
-    'mocks/adapters': 1804,
-    'mocks/core': 2153,
-    'mocks/drafts': 1972,
+    'mocks/adapters': 1758,
+    'mocks/core': 2110,
+    'mocks/drafts': 1988,
     'mocks/overrides': 988,
-    'mocks/replay': 192,
-    'mocks/resources': 1677,
-    'mocks/scenarios': 1640,
-    'mocks/session': 1087,
+    'mocks/replay': 176,
+    'mocks/resources': 1719,
+    'mocks/scenarios': 1593,
+    'mocks/session': 1085,
     'mocks/state': 1339,
     'mocks/time': 404,
     'mocks/world': 3997,
-    'src/base': 741,
-    'src/cli': 2792,
-    'src/clickhouse': 733,
+    'src/base': 742,
+    'src/cli': 2880,
+    'src/clickhouse': 726,
     'src/client': 766,
-    'src/conformance': 15266,
-    'src/console': 3956,
-    'src/contract': 4283,
-    'src/diff': 3359,
-    'src/generate': 4786,
-    'src/network': 537,
+    'src/conformance': 15222,
+    'src/console': 3920,
+    'src/contract': 4131,
+    'src/diff': 3684,
+    'src/generate': 4577,
+    'src/network': 485,
     'src/payment': 743,
-    'src/proxy': 686,
-    'src/reference': 2579,
+    'src/proxy': 676,
+    'src/reference': 3090,
   }
   const MOST_LINES = 58_800
   /** Rooms of a few folders or files; all others are folders by themselves. */

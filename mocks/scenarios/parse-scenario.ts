@@ -46,21 +46,13 @@ export function parseScenario(text: string, key = text, own: OwnScenarios = new 
   }
 }
 
-/** Parses the prefixes of a scenario. Several add up. */
+/** Parses the prefixes of a scenario: how many requests it leaves out, and whether only one follows. */
 function parseWindow(text: string): { window: RequestWindow | undefined; rest: string } {
-  let rest = text
-  let after = 0
-  let once = false
-  for (;;) {
-    const [prefix, word, argument] = rest.match(/^(once|after)(?:=([^:@]*))?:/) ?? []
-    if (prefix === undefined) break
-    if (word === 'after') after += parseWholeNumber('after', argument ?? '', 1, MAX_AFTER)
-    else if (argument !== undefined)
-      throw new ContractError('once: takes no argument.', { where: summarizeValue(text) })
-    else once = true
-    rest = rest.slice(prefix.length)
-  }
-  return { window: rest === text ? undefined : { after, once }, rest }
+  const [prefix = '', after, once] = text.match(/^(?:after=?([^:@]*):)?(once:)?/) ?? []
+  const rest = text.slice(prefix.length)
+  if (prefix === '') return { window: undefined, rest }
+  const number = after === undefined ? 0 : parseWholeNumber('after', after, 1, MAX_AFTER)
+  return { window: { after: number, once: once !== undefined }, rest }
 }
 
 const MAX_AFTER = 1_000_000

@@ -4,13 +4,10 @@ import { navigateTo, useRoute, writeRoute } from '../state/use-route.ts'
 /** Panel beside a list with the details of one item. On a phone it fills the page. Esc closes it. */
 export function SidePanel({
   title,
-  tools,
   closeTo,
   children,
 }: {
   title: string
-  /** Controls in the head, before the one that closes. */
-  tools?: ComponentChildren
   /** Address of the list alone. Default: the place without an item. */
   closeTo?: string
   children: ComponentChildren
@@ -24,12 +21,9 @@ export function SidePanel({
     <aside class="stack side" aria-label={title} onKeyDown={closeOnEscape}>
       <header>
         <h2 class="cut">{title}</h2>
-        <div class="row side-tools">
-          {tools}
-          <a class="button" href={list}>
-            Close
-          </a>
-        </div>
+        <a class="button" href={list}>
+          Close
+        </a>
       </header>
       {children}
     </aside>

@@ -10,11 +10,8 @@ import { useConsole } from '../../state/console-context.ts'
 import { useLoad } from '../../state/use-load.ts'
 import { EntryRequest, type JournalDetail } from './entry-request.tsx'
 
-/** Links to the requests beside one in the list. Undefined at an end. */
-type EntryNeighbors = Readonly<Record<'newer' | 'older', string | undefined>>
-
 /** Details of one request and its reply. */
-export function EntryDetail({ id, neighbors: { newer, older } }: { id: number; neighbors: EntryNeighbors }) {
+export function EntryDetail({ id }: { id: number }) {
   const { ask, session } = useConsole()
   const [again, setAgain] = useState<ReceivedReply>()
   const { data, failure, reload } = useLoad(
@@ -23,19 +20,7 @@ export function EntryDetail({ id, neighbors: { newer, older } }: { id: number; n
   )
   const title = data === undefined ? `Request ${id}` : (data.entry.operationId ?? 'No operation')
   return (
-    <SidePanel
-      title={title}
-      tools={
-        <nav class="row neighbors" aria-label="Requests beside this one">
-          <a class="button" href={newer} aria-disabled={newer === undefined} title="The next newer request">
-            ‹ Newer
-          </a>
-          <a class="button" href={older} aria-disabled={older === undefined} title="The next older request">
-            Older ›
-          </a>
-        </nav>
-      }
-    >
+    <SidePanel title={title}>
       {failure && <FailureNote failure={failure} act={reload} />}
       {data && <EntryRequest {...data} receive={setAgain} />}
       {data && <EntryReply {...data} again={again} />}

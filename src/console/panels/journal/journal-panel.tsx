@@ -1,7 +1,7 @@
 import { Select } from '../../../theme/select.tsx'
 import { saveFile } from '../../components/save-file.ts'
 import { useConsole } from '../../state/console-context.ts'
-import { changeParams, type Route, writeRoute } from '../../state/use-route.ts'
+import { changeParams, type Route } from '../../state/use-route.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { filterEntries, listStatuses, NO_OPERATION } from './filter-entries.ts'
 import { JournalList } from './journal-list.tsx'
@@ -18,12 +18,6 @@ export function JournalPanel({ route }: { route: Route }) {
   const { operation = '', status = '' } = params
   // Ids count from one, so the latest is the number of all that came.
   const all = entries.at(-1)?.id ?? 0
-  const id = Number(detail)
-  const at = shown.findIndex(each => each.id === id)
-  const link = (index: number) => {
-    const entry = at === -1 ? undefined : shown[index]
-    return entry && writeRoute('journal', String(entry.id), params)
-  }
   return (
     <div class={`split ${detail === '' ? '' : 'open'}`}>
       <section class="stack list-side" aria-label="Requests">
@@ -58,9 +52,7 @@ export function JournalPanel({ route }: { route: Route }) {
         </div>
         <JournalList pause={pause} route={route} />
       </section>
-      {detail !== '' && (
-        <EntryDetail key={detail} id={id} neighbors={{ newer: link(at - 1), older: link(at + 1) }} />
-      )}
+      {detail !== '' && <EntryDetail key={detail} id={Number(detail)} />}
     </div>
   )
 }

@@ -109,12 +109,9 @@ describe.skipIf(chromiumPath === undefined)(`the journal of the console in Chrom
     await page.getByRole('status').getByText('401').waitFor()
   })
 
-  test('tries a request with changes, and goes on to the next', async () => {
+  test('tries a request with changes', async () => {
     await (await ask('limit=2&utm=me', { Prefer: 'scenario=empty' })).text()
-    await (await ask('limit=3')).text()
-    await open('#/journal/2')
-    await page.getByRole('link', { name: 'Older ›' }).click()
-    await page.waitForURL(/#\/journal\/1$/)
+    await open('#/journal/1')
     await page.getByRole('link', { name: 'Try with changes' }).click()
     await expect.poll(() => page.getByLabel('limit').inputValue()).toBe('2')
     expect(await page.getByLabel('Other parameters').inputValue()).toBe('utm=me')

@@ -92,7 +92,7 @@ describe('a page of another origin', () => {
     })
     expect(target.asked).toHaveLength(0)
     for (const path of [pools, '/other'])
-      expectOpen((await sendHttp('GET', proxy.url + path, { headers: { Origin } })).headers, 'x-own')
+      expectOpen((await sendHttp('GET', proxy.url + path, { headers: { Origin } })).headers, 'X-Own')
   })
 
   it('gets a reason for a missing reply, with and without `cors`', async () => {

@@ -10,7 +10,7 @@ import { draw, drawHtml, settle } from '../support/draw.ts'
 import { openPage, stubFetch } from '../support/fake-page.ts'
 import { makeContext, makeJournalEntry } from '../support/make-context.ts'
 
-const detail = h(EntryDetail, { id: 5, neighbors: { newer: undefined, older: '#/journal/4' } })
+const detail = h(EntryDetail, { id: 5 })
 
 async function drawDetail(
   changed: Partial<ControlJournalEntry>,
