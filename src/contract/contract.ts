@@ -72,7 +72,7 @@ export interface KeyPlace {
 /** Form in which a list or an object is sent. In a form it is several pairs, each an item or a member. */
 export type ParameterStyle = 'form' | 'pipeDelimited' | 'spaceDelimited' | 'deepObject' | 'json'
 
-/** What a value of a parameter selects: an `x-role` of the document, or a direction that an `x-order` gives it. */
+/** Choice that a value of a parameter makes: an `x-role` of the document, or a direction that an `x-order` gives it. */
 export type ParameterRole = Authored['role'] | 'ascending' | 'descending'
 
 /** A parameter of a request. */

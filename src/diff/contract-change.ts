@@ -27,7 +27,7 @@ export const placeWords = {
 /** Location of a change in a document: the names of all objects around it. */
 export type ChangePlace = Readonly<Partial<Record<keyof typeof placeWords, string>>>
 
-/** Why a change is accepted, by whom and until which day. */
+/** Reason, owner and last day of an accepted change. */
 export interface AcceptedEntry {
   readonly reason: string
   readonly owner: string
@@ -50,6 +50,6 @@ export interface ContractChange {
   /** Values before and after. A missing one is undefined. */
   readonly before?: unknown
   readonly after?: unknown
-  /** Why it fails no run, and until when. */
+  /** Present if it fails no run. */
   readonly accepted?: AcceptedEntry
 }

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.ts'
 
 const MAX_AGE = 30 * DAY
 
-/** Scenario of a market that stands still. All its figures are those of an earlier time. */
+/** Scenario of a market that does not move. All its figures are those of an earlier time. */
 export const stale = {
   name: 'stale',
   says: 'Replies show the market as it was a while ago, and stand still for as long (default 10m)',

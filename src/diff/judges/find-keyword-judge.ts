@@ -26,7 +26,7 @@ import { schemaJudges } from './schema-judges.ts'
 const judgeMeaning: DifferenceJudge = difference =>
   createFixedJudge(findWay(difference) === 'changed' ? 'meaning-changed' : 'meaning-said')(difference)
 
-/** Judges the facts of an entity. Whoever does not know a further one goes on as before. */
+/** Judges the facts of an entity. A further one changes nothing for its readers. */
 const judgeFacts: DifferenceJudge = difference => {
   const [before, after] = [asNode(difference.before), asNode(difference.after)]
   const isKept = Object.keys(before).every(name => isDeepStrictEqual(before[name], after[name]))
@@ -62,7 +62,7 @@ const judgeState: DifferenceJudge = ({ before, after, context: { place } }) => {
   return [createVerdict(id, place, text)]
 }
 
-/** Judges the day from which a part is gone. It may come for the first time without breaking anybody. */
+/** Judges the day from which a part is gone. A first one breaks no client. */
 const judgeSunset: DifferenceJudge = difference => {
   const { before, after } = difference
   if (before === undefined) return createFixedJudge('deprecation-changed')(difference)

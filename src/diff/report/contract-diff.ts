@@ -16,7 +16,7 @@ export interface ContractDiff extends ContractComparison {
   readonly changes: readonly ContractChange[]
   /** References that are not read, so that what they name is not compared: `old.yaml refers to other.yaml`. */
   readonly notCompared: readonly string[]
-  /** What the reader has to know of the comparison. */
+  /** Notes on the comparison for its reader. */
   readonly notes: readonly string[]
 }
 

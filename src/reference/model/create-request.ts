@@ -6,7 +6,7 @@ import { writeUrl } from '../../contract/routes/write-url.ts'
 import { makeParameterText } from '../../contract/schema/make-value.ts'
 import type { OperationView } from './read-reference.ts'
 
-/** All that a form needs for the requests of an operation. It stands in the page as JSON. */
+/** All that a form needs for the requests of an operation. The page has it as JSON. */
 export type RequestForm = ReturnType<typeof createForm>
 
 /** Values of a form for a request. */

@@ -6,7 +6,7 @@ import type { SearchablePlace } from './read-search-index.ts'
 const MAX_FOUND = 40
 const MAX_MATCHES = 400
 
-/** How much a match in a place of each kind weighs. */
+/** Weight of a match in a place of each kind. */
 const weights: Readonly<Record<string, number>> = {
   operation: 2,
   heading: 1.8,
@@ -19,7 +19,7 @@ const weights: Readonly<Record<string, number>> = {
   rule: 0.5,
 }
 
-/** What developers call the things that have these names here. */
+/** Other words of developers for names of this contract. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   limit: ['pagination', 'page'],
   offset: ['pagination', 'page', 'next', 'cursor'],
@@ -39,7 +39,7 @@ const splitNames = (text: string) => [
   ),
 ]
 
-/** Lists the ends of the words of a name, so that what stands within a word is found. */
+/** Lists the ends of the words of a name, so that a part of a word is found. */
 const listEndings = (name: string) =>
   splitWords(name).flatMap(word => Array.from(word, (_, at) => word.slice(at)))
 

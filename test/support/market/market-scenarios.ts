@@ -14,8 +14,8 @@ const stable: readonly TokenKind[] = ['stable']
 const ordinary: readonly TokenKind[] = ['ordinary']
 
 /**
- * Events that a lawful service may go through: the factor of prices (1 for an event of pools), the kinds of tokens from which
- * a share is drawn, and how long ago the event began, in seconds.
+ * Events that a lawful service may go through. `factor` of prices is 1 for an event of pools. A share of the tokens of `drawn` kinds
+ * takes part. `age` is in seconds.
  */
 const events = {
   pump: { factor: 1.3, drawn: traded, stops: false, age: HOUR / 2 },
