@@ -21,6 +21,16 @@ function allowText({ type }, name) {
   return type.includes('string') ? each => (typeof each === 'string' ? { type: 'string' } : name) : name
 }
 
+/** Adds the Redocly type of an object that stands in another definition, and returns its name. */
+function addType({ properties, required }, name, types) {
+  const members = Object.entries(properties).map(([member, schema]) => [
+    member,
+    convert(schema, `${name}.${member}`, types),
+  ])
+  types[name] = { properties: Object.fromEntries(members), required }
+  return name
+}
+
 /** The Redocly type of a member; types of lists and maps are added to `types` under a name of their own. */
 function convert(schema, name, types) {
   const { kind, definition } = follow(schema)
@@ -31,14 +41,20 @@ function convert(schema, name, types) {
     types[name] = { properties: {}, items: allowText(item.definition, itemName) }
     return name
   }
+  if (schema.items?.properties) {
+    types[name] = {
+      properties: {},
+      items: allowText(schema.items, addType(schema.items, `${name}.item`, types)),
+    }
+    return name
+  }
   const { additionalProperties: members } = schema
   if (typeof members === 'object') {
     const memberName = `${name}.member`
-    if (members.properties) types[memberName] = { properties: members.properties, required: members.required }
     types[name] = {
       properties: {},
       additionalProperties: members.properties
-        ? allowText(members, memberName)
+        ? allowText(members, addType(members, memberName, types))
         : convert(members, memberName, types),
     }
     return name
