@@ -18,7 +18,7 @@ export default defineConfig({
   // GitHub Pages serves a project below its name.
   base: process.env.DOCS_BASE ?? '/',
   cleanUrls: true,
-  srcExclude: ['generate/**'],
+  srcExclude: ['generate/**', 'public/**'],
   // The page of the contract is a file beside the pages, not one of them.
   ignoreDeadLinks: [/^\/contract\//],
   // Chunks of the search index and of the longest reference pages are larger than the usual 500 kB.
