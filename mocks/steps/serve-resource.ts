@@ -65,22 +65,27 @@ function readEntries(query: ReplyEntry, context: RequestContext): readonly Reply
   }
   if (recordedEntries !== undefined) return recordedEntries
   const { operation, selection, choose } = context
-  const listed = listEntries(operation, query, { ...market, selection, choose })
+  const listed = listEntries(operation, query, { world: market.world, now: market.now, selection, choose })
   const entry = selection?.media.schema ?? findEntryName(operation)
   const drafted = isDrafted(operation) ? 'true' : formatDraftedColumns(operation, entry)
   if (drafted !== '') context.headers = { ...context.headers, 'X-Mock-Drafted': drafted }
   return listed
 }
 
-const columnTexts = perContract(() =>
-  memoize((table: TableName) => JSON.stringify(listTableColumns(table)), new Map()),
-)
+const heads = perContract(() => memoize(describeColumns, new Map<TableName, TableHead>()))
 /** The JSON of rows. The market returns a kept row as the same object. */
 const rowTexts = perContract(() => new WeakMap<object, string>())
 
+type TableHead = ReturnType<typeof describeColumns>
+
+function describeColumns(table: TableName) {
+  const columns = listTableColumns(table)
+  return { names: columns.map(({ name }) => name), text: JSON.stringify(columns) }
+}
+
 /** Returns the JSON of a table of rows in their wire form, as all have that no scenario changed. */
 function writeTable(table: TableName, rows: readonly ReplyEntry[]): string {
-  const names = listTableColumns(table).map(({ name }) => name)
+  const { names, text: head } = heads.current(table)
   const known = rowTexts.current
   const texts = rows.map(row => {
     const text = known.get(row)
@@ -89,7 +94,7 @@ function writeTable(table: TableName, rows: readonly ReplyEntry[]): string {
     known.set(row, written)
     return written
   })
-  return `{"columns":${columnTexts.current(table)},"data":[${texts.join()}],"rows":${rows.length}}`
+  return `{"columns":${head},"data":[${texts.join()}],"rows":${rows.length}}`
 }
 
 /** Returns the JSON of a value. A bigint becomes a number with all its digits. */

@@ -1,3 +1,6 @@
+import { BoundedCache } from '../../src/base/bounded-cache.ts'
+import { memoize } from '../../src/base/memoize.ts'
+
 const instantPattern = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
 
 /**
@@ -17,7 +20,8 @@ export function formatInstant(second: number): string {
   return `${new Date(second * 1000).toISOString().slice(0, 19)}Z`
 }
 
-/** Formats a Unix second as an HTTP date (RFC 9110, 5.6.7). */
-export function formatHttpDate(second: number): string {
-  return new Date(second * 1000).toUTCString()
-}
+/** Formats a Unix second as an HTTP date (RFC 9110, 5.6.7). Kept, since replies of one second share it. */
+export const formatHttpDate = memoize(
+  (second: number): string => new Date(second * 1000).toUTCString(),
+  new BoundedCache(100),
+)

@@ -1,3 +1,4 @@
+import { memoize } from '../../../src/base/memoize.ts'
 import { summarizeValue } from '../../../src/base/summarize-value.ts'
 import { perContract } from '../../../src/contract/activate-contract.ts'
 import { coerceValue } from '../../../src/contract/coerce-query.ts'
@@ -39,15 +40,19 @@ export function readParameter(
     : readers[schema.type](parameter, text, asked)
   if ('problem' in read)
     return { problem: `${name} is ${summarizeValue(text)}, but must be ${read.problem}.` }
-  const gapped = ['type', 'enum', 'pattern', 'minimum', 'maximum']
-  const judged = Object.entries(schema).filter(([keyword]) => isWhole || !gapped.includes(keyword))
   const isOpen = read.value === undefined || (schema.type === 'array' && !isWhole)
-  const fault = isOpen ? undefined : findValueFault(Object.fromEntries(judged), read.value)
+  const fault = isOpen ? undefined : findValueFault(isWhole ? schema : omitGapped(schema), read.value)
   if (fault === undefined) return read
   const { path, value, must } = fault
   const shown = typeof value === 'string' ? value : String(JSON.stringify(value))
   return { problem: `${name}${path} is ${summarizeValue(shown)}, but must be ${must}.` }
 }
+
+/** Keywords of parameters that readers judge, since gaps may decide. */
+const gapped = ['type', 'enum', 'pattern', 'minimum', 'maximum']
+const omitGapped = memoize((schema: ParameterSchema) =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !gapped.includes(keyword))),
+)
 
 /** Parses a sent text. Its problem states what the value must be, such as `a number`. */
 type Reader = (parameter: Parameter, text: string, asked: ParameterContext) => ParameterResult

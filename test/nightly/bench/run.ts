@@ -119,7 +119,10 @@ interface TypicalPage {
   readonly bodies: readonly string[]
 }
 
-/** Returns the page with the median size. It is repeated, and the bare server answers its bodies. */
+/**
+ * Returns the page nearest to the mean size. It is repeated, and the bare server answers its bodies, so that it writes as
+ * much as the mock. Few tokens have most pools: there the median is a third of the mean.
+ */
 function findTypical({ origin, paths, spec, atOnce = 1 }: BenchCase): TypicalPage {
   const market = spec === undefined ? mock : drafted
   const header = (name: string) => (name === 'x-api-key' ? keyHeader['X-API-Key'] : undefined)
@@ -133,8 +136,10 @@ function findTypical({ origin, paths, spec, atOnce = 1 }: BenchCase): TypicalPag
     const page = paths.slice(at * step * atOnce, (at * step + 1) * atOnce)
     return { page, bodies: page.map(read) }
   })
-  sampled.sort((one, other) => one.bodies.join('').length - other.bodies.join('').length)
-  return sampled[Math.floor(sampled.length / 2)] as TypicalPage
+  const size = ({ bodies }: TypicalPage) => bodies.join('').length
+  const mean = sampled.reduce((sum, each) => sum + size(each), 0) / sampled.length
+  const distance = (each: TypicalPage) => Math.abs(size(each) - mean)
+  return sampled.reduce((best, each) => (distance(each) < distance(best) ? each : best))
 }
 
 /** Writes the bodies that a bare server answers one after the other. */
