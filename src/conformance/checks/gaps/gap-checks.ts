@@ -133,21 +133,43 @@ function createReader(
     Object.entries(texts).map(([name, text]) => [name, createEvaluator(text, known)] as const)
   const [named, conditions] = [compile(values), compile(options)]
   const [isAbout, tell] = [createEvaluator(about, known), createEvaluator(words, known)]
-  return (seen, { same, all, run }) => {
-    if (isJoint && seen !== same.at(-1)) return undefined
-    const view = toExchangeVariables(seen)
-    // Most expressions read little of the exchange, whose parts are computed on demand.
-    const scope: object = Object.create(view, {
-      own: { get: () => view.request.parameters.filter(({ gaps }) => gaps.includes(id)) },
-      rows: { get: () => (isJoint ? listRows(same) : view.reply.rows) },
-      replies: { get: () => viewExchanges(same) },
-      all: { get: () => viewExchanges(all) },
-      run: { value: run },
-    })
-    for (const [name, evaluate] of named) {
-      const compute = memoize(() => ({ value: evaluate(scope) }))
-      Object.defineProperty(scope, name, { get: () => compute(scope).value })
+  // Most expressions read little of the exchange, whose parts are computed on demand. A class is far quicker than properties
+  // that are defined for each exchange.
+  class Scope {
+    readonly #view: ReturnType<typeof toExchangeVariables>
+    readonly #around: ObserverContext
+    constructor(seen: ExchangeEvidence, around: ObserverContext) {
+      this.#view = toExchangeVariables(seen)
+      this.#around = around
+      Object.assign(this, this.#view)
     }
+    get own() {
+      return this.#view.request.parameters.filter(({ gaps }) => gaps.includes(id))
+    }
+    get rows() {
+      return isJoint ? listRows(this.#around.same) : this.#view.reply.rows
+    }
+    get replies() {
+      return viewExchanges(this.#around.same)
+    }
+    get all() {
+      return viewExchanges(this.#around.all)
+    }
+    get run() {
+      return this.#around.run
+    }
+  }
+  for (const [name, evaluate] of named) {
+    const compute = memoize((scope: object) => ({ value: evaluate(scope) }))
+    Object.defineProperty(Scope.prototype, name, {
+      get() {
+        return compute(this).value
+      },
+    })
+  }
+  return (seen, around) => {
+    if (isJoint && seen !== around.same.at(-1)) return undefined
+    const scope = new Scope(seen, around)
     if (isAbout(scope) !== true) return undefined
     const [first, second] = conditions.filter(([, holds]) => holds(scope) === true)
     if (first !== undefined) return second === undefined ? first[0] : undefined
