@@ -56,7 +56,6 @@ describe('an unlawful value', () => {
     ['PAR-LIM-max', 'dlmmVenuePools', 1000],
     ['PAR-OFF-max', 'dlmmVenuePools', 0],
     ['PAR-CSV-50', 'priceVolumeMulti', 50],
-    ['PAR-UNKNOWN', 'clmmVenuePools', 0],
   ])('of %s of %s may get %i rows', (requirement, id, allowed) => {
     const asked = (made: ExchangeChanges): [OperationId, ExchangeChanges][] => [
       [id, { ...made, about: [requirement], expects: 'refusal' }],

@@ -72,12 +72,12 @@ describe('the plan', () => {
   })
 
   it('has one undocumented parameter only', () => {
-    const unknown = planned().flatMap(({ about = [], operation: id, query }) =>
+    const unknown = planned().flatMap(({ name: asked, operation: id, query }) =>
       Object.keys(query)
         .filter(name => !getOperation(id).parameters.some(each => each.name === name))
-        .map(() => about),
+        .map(() => asked),
     )
-    expect(unknown).toEqual([['PAR-UNKNOWN']])
+    expect(unknown).toEqual(['gap:GAP-44:1'])
   })
 
   it('sends neither key nor payment to the payment hosts', () => {
