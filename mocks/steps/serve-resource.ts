@@ -1,5 +1,6 @@
 import { memoize } from '../../src/base/memoize.ts'
 import { perContract } from '../../src/contract/activate-contract.ts'
+import { contract } from '../../src/contract/contract.ts'
 import type { TableName } from '../../src/contract/contract-types.ts'
 import { findEntryName } from '../../src/contract/model/list-attributes.ts'
 import { isJsonNode } from '../../src/contract/schema/map-members.ts'
@@ -72,29 +73,24 @@ function readEntries(query: ReplyEntry, context: RequestContext): readonly Reply
   return listed
 }
 
-const heads = perContract(() => memoize(describeColumns, new Map<TableName, TableHead>()))
+const columnTexts = perContract(() =>
+  memoize((table: TableName) => JSON.stringify(listTableColumns(table)), new Map()),
+)
 /** The JSON of rows. The market returns a kept row as the same object. */
 const rowTexts = perContract(() => new WeakMap<object, string>())
 
-type TableHead = ReturnType<typeof describeColumns>
-
-function describeColumns(table: TableName) {
-  const columns = listTableColumns(table)
-  return { names: columns.map(({ name }) => name), text: JSON.stringify(columns) }
-}
-
 /** Returns the JSON of a table of rows in their wire form, as all have that no scenario changed. */
 function writeTable(table: TableName, rows: readonly ReplyEntry[]): string {
-  const { names, text: head } = heads.current(table)
+  const columns = contract.tables[table]
   const known = rowTexts.current
   const texts = rows.map(row => {
     const text = known.get(row)
     if (text !== undefined) return text
-    const written = JSON.stringify(names.map(name => row[name]))
+    const written = JSON.stringify(columns.map(({ name }) => row[name]))
     known.set(row, written)
     return written
   })
-  return `{"columns":${head},"data":[${texts.join()}],"rows":${rows.length}}`
+  return `{"columns":${columnTexts.current(table)},"data":[${texts.join()}],"rows":${rows.length}}`
 }
 
 /** Returns the JSON of a value. A bigint becomes a number with all its digits. */
