@@ -91,7 +91,7 @@ export function FieldTable({ operation: { id, reply } }: { operation: OperationV
       {reply.fields.map((field, index) => {
         const { name, type, isNullable, isOptional, example } = field
         const parts = listParts(field)
-        const anchor = anchors.field(id, name)
+        const anchor = anchors.part(id, name)
         return (
           <tr key={name} id={anchor} {...useChange(anchor)}>
             {reply.isTable && <td>{index}</td>}

@@ -122,15 +122,15 @@ function Orders({ operation: { id, orders } }: { operation: OperationView }) {
   return (
     <ul class="orders">
       {orders.map(({ id: order, by, direction, level, when }) => (
-        <li key={order} id={anchors.order(id, order)} {...useChange(anchors.order(id, order))}>
-          Ordered by <a href={`#${anchors.field(id, by)}`}>{by}</a>, {direction}
+        <li key={order} id={anchors.part(id, order)} {...useChange(anchors.part(id, order))}>
+          Ordered by <a href={`#${anchors.part(id, by)}`}>{by}</a>, {direction}
           {when !== undefined && (
             <>
               , when <code>{when}</code>
             </>
           )}{' '}
           <LevelMark level={level} /> <code class="id">{order}</code>
-          <ChangeNotes anchor={anchors.order(id, order)} />
+          <ChangeNotes anchor={anchors.part(id, order)} />
         </li>
       ))}
     </ul>

@@ -60,7 +60,13 @@ describe('the reference', () => {
       return (schema?.['x-rules'] ?? []).map(rule => `${id}.${rule.id}`)
     })
     expect(rules.length).toBeGreaterThan(200)
-    expect(rules.filter(id => !ids.includes(id))).toEqual([])
+    const whole = [...html.matchAll(/<details[^>]* id="([^"]+)"><summary>.*?<pre/g)].map(([, id = '']) => id)
+    const linked = [...html.matchAll(/<a id="(\w+([^"]+))" class="gap" href="#([^"]+)">[^<]/g)]
+    expect([...whole, ...linked.map(([, id]) => id)].sort()).toEqual(rules.sort())
+    expect(linked.filter(([, , id = '', home = '']) => !home.endsWith(id) || !whole.includes(home))).toEqual(
+      [],
+    )
+    expect(new Set(whole.map(id => id.replace(/^\w+/, ''))).size).toBe(whole.length)
     const { fields } = operations.find(({ id }) => id === 'tokenDetails')?.reply ?? { fields: [] }
     const speaking = fields.filter(({ rules }) => rules.some(({ id }) => id === 'INV-TD-05'))
     expect(speaking.map(({ name }) => name)).toEqual(['trade24hCount', 'buy24hCount', 'sell24hCount'])
