@@ -27,6 +27,12 @@ export function runPage(): void {
 function fillPage(): void {
   fillRequests()
   fillExamples()
+  // Names lead to themselves, so that a click puts their place into the address.
+  for (const name of document.querySelectorAll('tr[id] > th:not(:has(a)), #gaps h3 > b:not(:has(a))')) {
+    const link = Object.assign(document.createElement('a'), { href: `#${name.closest('[id]')?.id}` })
+    link.append(name.firstChild ?? '')
+    name.prepend(link)
+  }
 }
 
 /** Opens the folded elements at and around the target of the address. */
@@ -45,7 +51,7 @@ function unfoldLinkTarget(): void {
 const findTarget = ({ hash }: { hash: string }) => document.getElementById(decodeURIComponent(hash.slice(1)))
 
 /** Links to open questions, errors, and rules at another place. */
-const unfolding = 'a.gap, .failures a, .also > a'
+const unfolding = ':is(tr[id] > td, .whole, section > article, .failures, .also) > a'
 
 /** Unfolds the options of an open question, the body of an error, or a rule, below the link that leads to it. */
 function unfoldLinks(): void {
@@ -62,7 +68,7 @@ function unfoldLinks(): void {
     const whole = Object.assign(document.createElement('a'), { href: link.hash, textContent: 'All about it' })
     const unfolded = Object.assign(document.createElement('div'), { className: 'unfolded' })
     const words = link.matches('.also > a') ? ':scope > summary, ' : ''
-    const parts = '.options, :scope > pre, [data-find=header], .code-block'
+    const parts = ':scope > ul, :scope > pre, [data-find=header], .code-block'
     for (const part of place.querySelectorAll(words + parts)) unfolded.append(part.cloneNode(true))
     unfolded.append(whole)
     link.after(unfolded)

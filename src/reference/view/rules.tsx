@@ -33,18 +33,18 @@ function RuleNote({ anchor, rule: { id, says, rule, level } }: { anchor: string;
   const home = anchors.part(usePage().reference.ruleHomes.get(`${id} ${rule}`) ?? '', id)
   const words = (
     <>
-      {says} <LevelMark level={level} /> <code class="id">{id}</code>
+      {says} <LevelMark level={level} /> <code>{id}</code>
     </>
   )
   return (
     <>
       {home === anchor ? (
-        <details class="rule" {...own}>
+        <details {...own}>
           <summary>{words}</summary>
-          <pre class="code">{rule}</pre>
+          <pre>{rule}</pre>
         </details>
       ) : (
-        <a {...own} class="gap" href={`#${home}`}>
+        <a {...own} href={`#${home}`}>
           {words}
         </a>
       )}
