@@ -19,7 +19,7 @@ export function writeExampleReply(value: unknown, indent = '', level = 0): strin
   return `${isList ? '[' : '{'}\n${items.join(',\n')}\n${indent}${isList ? ']' : '}'}`
 }
 
-/** Stands for the columns of an example below the table that names them. */
+/** Placeholder for the columns of an example below the table that names them. */
 export const columnsAbove = 'see the table above'
 
 /** Formats a reply below the table of its columns, without repeating these. */
