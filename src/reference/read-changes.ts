@@ -58,12 +58,12 @@ function findAnchors(place: ChangePlace, kind: ChangeMark['kind'], { families }:
   return operations.map(({ id, parameters, reply }) => {
     if (place.parameter !== undefined)
       return anchors.parameter(id, findParameter(place.parameter, parameters))
-    if (rule !== undefined) return anchors.rule(id, rule)
-    if (order !== undefined) return anchors.order(id, order)
+    if (rule !== undefined) return anchors.part(id, rule)
+    if (order !== undefined) return anchors.part(id, order)
     if (version !== undefined) return anchors.version(id, version)
     const shown = names.find(name => reply.fields.some(each => each.name === name))
     const name = shown ?? (kind === 'removed' ? names.at(-1) : undefined)
-    return name && (response === undefined || response === '200') ? anchors.field(id, name) : id
+    return name && (response === undefined || response === '200') ? anchors.part(id, name) : id
   })
 }
 

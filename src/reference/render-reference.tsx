@@ -11,6 +11,7 @@ import type { SpecSource } from '../generate/spec-source.ts'
 import type { DraftProblem } from '../generate/try-build-draft.ts'
 import { baseStyle } from '../theme/base-style.ts'
 import { tokens } from '../theme/tokens.ts'
+import { compactHtml } from './compact-html.ts'
 import { readReference } from './model/read-reference.ts'
 import { readChanges } from './read-changes.ts'
 import { frameStyle } from './style/frame-style.ts'
@@ -35,9 +36,6 @@ export interface ReferenceOptions extends Partial<Pick<PageContext, 'key' | 'sta
 }
 
 const script = files['run-page.js'] ?? ''
-/** Tags of tables that HTML ends by itself: there are thousands. */
-const optionalTags = /<\/(?:td|tr|th|thead|tbody)>/g
-
 const style = [tokens, baseStyle, frameStyle, textStyle, tableStyle].join('')
 
 /**
@@ -91,7 +89,7 @@ function renderShell(title: string, body: VNode, isLive: boolean): string {
   )
   const code = render(<script type="module" dangerouslySetInnerHTML={{ __html: script }} />)
   return sanitizeXml(
-    `<!doctype html>\n<html lang="en"${isLive ? ' class="live"' : ''}>${render(head)}<body>${render(body).replace(optionalTags, '')}${code}</body></html>\n`,
+    `<!doctype html>\n<html lang="en"${isLive ? ' class="live"' : ''}>${render(head)}<body>${compactHtml(render(body))}${code}</body></html>\n`,
   )
 }
 

@@ -6,10 +6,7 @@ const writeMeaning = (name: string) => `.${name} {
 }
 `
 
-/**
- * Style sheet that the console and the reference share. It covers elements without a class, badges, and table
- * frames.
- */
+/** Style sheet that the console and the reference share: elements without a class, badges, and table frames. */
 export const baseStyle = `
 *,
 ::before,
@@ -34,8 +31,7 @@ p,
 ul,
 ol,
 dl,
-dd,
-fieldset {
+dd {
   margin: 0;
   padding: 0;
   border: 0;
@@ -72,15 +68,6 @@ details summary {
   outline-offset: 1px;
 }
 
-.hidden {
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-}
-
 .muted {
   color: var(--muted);
 }
@@ -91,11 +78,6 @@ details summary {
   border-radius: 4px;
   font: 500 var(--size-1) / 18px var(--wire);
   white-space: nowrap;
-  text-decoration: none;
-}
-
-a.mark:hover {
-  text-decoration: underline;
 }
 
 ${meanings.map(writeMeaning).join('')}

@@ -19,10 +19,7 @@ export function watchFolders(folders: readonly string[], onChange: () => void): 
   return () => clearInterval(timer)
 }
 
-/**
- * Returns the names, times and sizes of all files as one text. A file deleted meanwhile has neither time nor
- * size.
- */
+/** Returns the names, times and sizes of all files as one text. A deleted file has neither time nor size. */
 function describeFolders(folders: readonly string[]): string {
   return folders
     .flatMap(folder => {

@@ -17,34 +17,31 @@ export interface FormValues {
   readonly accept?: string | undefined
 }
 
-/**
- * Creates the form of an operation. Required parameters have a value, and optional ones whose example differs from the
- * default. `key` is the API key of examples.
- */
+/** Creates the form of an operation. Required parameters have a value, and optional ones with an unusual example. */
 export function createForm(
   { id, path, origin, servers, parameters, security: [places = []], reply }: OperationView,
   key: string,
 ) {
   const fields = parameters.map(parameter => {
     const { name, in: place, style, required, schema } = parameter
-    const { default: main } = schema
+    const { type, default: main, enum: options } = schema
     const made = required ? makeParameterText(parameter as unknown as Parameter) : undefined
     const { example = made } = parameter
     const isSent = required || (main !== undefined && String(main) !== example)
     const value = isSent ? (example ?? '') : ''
-    return { name, in: place, style, required, schema, value }
+    return { name, in: place, style, required, schema: { type, default: main, enum: options }, value }
   })
   const { media = [], isTable, isWrapped } = reply ?? {}
   const accepts = media.flatMap(({ type, versions }) => (versions.length > 0 ? [type] : []))
   const isOwn = contract.operations.some(own => own.id === id && own.path === path)
-  const origins = servers.map(({ address }) => address)
+  const server = servers[0]?.address ?? ''
   const keys: readonly KeyPlace[] = places
-  return { id, path, origin, origins, keys, key, fields, accepts, isTable, isWrapped, isOwn }
+  return { id, path, origin, server, keys, key, fields, accepts, isTable, isWrapped, isOwn }
 }
 
 /** Writes the request of a form. Fields without a value are not sent, nor is an empty key. */
 export function writeForm(form: RequestForm, { values, key, origin, accept }: FormValues): WrittenRequest {
-  const { path, fields, keys, origins } = form
+  const { path, fields, keys, server } = form
   const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const written = writeRequest(
     path,
@@ -53,7 +50,7 @@ export function writeForm(form: RequestForm, { values, key, origin, accept }: Fo
     key ? writeKeys(keys, key) : [],
   )
   const headers = { ...(accept && { Accept: accept }), ...written.headers }
-  return { url: writeUrl(origin || (origins[0] ?? ''), written.path, written.query), headers }
+  return { url: writeUrl(origin || server, written.path, written.query), headers }
 }
 
 /** Returns the values of a form before an edit. */

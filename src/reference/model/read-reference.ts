@@ -32,6 +32,10 @@ export function readReference(document: SpecDocument) {
     ...readOperation(operation, document),
     failures: failures.filter(failure => failure.operations.includes(operation.id)),
   }))
+  /** The first operation with each rule, by the id and the expression of the rule. */
+  const ruleHomes = new Map<string, string>()
+  for (const { id, reply } of operations.toReversed())
+    for (const rule of reply.entry.rules) ruleHomes.set(`${rule.id} ${rule.rule}`, id)
   return {
     ...{ title, version, summary, servers, keys, gaps },
     ...(unserved && { unserved: listUnservedLines(unserved) }),
@@ -44,6 +48,7 @@ export function readReference(document: SpecDocument) {
       }))
       .filter(({ operations }) => operations.length > 0),
     failures,
+    ruleHomes,
   }
 }
 
@@ -63,7 +68,7 @@ function readOperation(operation: OperationModel, document: SpecDocument) {
       bounds: describeBounds(parameter.schema),
       rules: reply.entry.rules
         .filter(({ rule }) => listQueryNames(rule).has(parameter.name))
-        .map(rule => ({ ...rule, isWhole: false, isFirst: false })),
+        .map(rule => ({ ...rule, isFirst: false })),
     })),
     reply: readReply(reply, document),
     gaps: [...new Set([...gaps, ...replyGaps])].filter(gap => !placed.has(gap)),

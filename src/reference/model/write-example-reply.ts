@@ -19,6 +19,15 @@ export function writeExampleReply(value: unknown, indent = '', level = 0): strin
   return `${isList ? '[' : '{'}\n${items.join(',\n')}\n${indent}${isList ? ']' : '}'}`
 }
 
+/** Placeholder for the columns of an example below the table that names them. */
+export const columnsAbove = 'see the table above'
+
+/** Formats a reply below the table of its columns, without repeating these. */
+export function writeShortReply(reply: unknown): string {
+  const tables = [reply].flat().map(table => ({ ...(table as object), columns: columnsAbove }))
+  return writeExampleReply(Array.isArray(reply) ? tables : tables[0])
+}
+
 function writeFlat(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(writeFlat).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

@@ -28,7 +28,7 @@ export function writeFetchExample(request: WrittenRequest, { reply }: { reply: R
 
 function writeClientExample(form: RequestForm, { values, key, origin, accept = '' }: FormValues): string {
   const base = form.origin === 'base' ? 'baseUrl' : 'socialBaseUrl'
-  const options = `{ ${base}: ${quote(origin || form.origins[0])}, apiKey: ${quote(key)} }`
+  const options = `{ ${base}: ${quote(origin || form.server)}, apiKey: ${quote(key)} }`
   const query = form.fields.flatMap(({ name, schema }) => {
     const { [name]: value = '' } = values
     const isNumber = /^(integer|number)$/.test(String(schema.type)) && /^-?\d{1,15}(\.\d+)?$/.test(value)

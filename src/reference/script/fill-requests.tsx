@@ -16,10 +16,11 @@ const MAX_CHARACTERS = 20_000
 /** Puts a form in the place of each request of the page. */
 export function fillRequests(): void {
   for (const place of document.querySelectorAll<HTMLElement>('.request:has(> script)')) {
+    const { start = '' } = document.getElementById('main')?.dataset ?? {}
     const form: RequestForm = JSON.parse(place.querySelector('script')?.textContent ?? '{}')
     const name = place.closest('[data-place]')?.id ?? ''
     place.replaceChildren()
-    render(<RequestPanel form={form} name={name} start={place.dataset.start ?? ''} />, place)
+    render(<RequestPanel form={form} name={name} start={start} />, place)
   }
 }
 
@@ -38,7 +39,7 @@ function RequestPanel({ form, name, start }: { form: RequestForm; name: string; 
     setSending(true)
     const request = writeForm(form, { values, accept, origin, key })
     const hint = start === '' || origin !== '' ? '' : ` This starts what does: ${start}`
-    const failure = `Nothing answers at ${origin || form.origins[0]}, or nothing that this page may read.${hint}`
+    const failure = `Nothing answers at ${origin || form.server}, or nothing that this page may read.${hint}`
     setAnswer(await sendRequest(request).catch(() => failure))
     setSending(false)
   }
@@ -52,7 +53,7 @@ function RequestPanel({ form, name, start }: { form: RequestForm; name: string; 
   }
   const originField = {
     ...{ id: 'origin', label: 'Origin', hint: 'A mock or a service', value: origin },
-    ...{ list: `${name}-origins`, placeholder: form.origins[0] ?? '' },
+    ...{ list: `origins.${form.origin}`, placeholder: form.server },
     change: (value: string) => setOrigin(value.trim()),
   }
   const inputs = [
@@ -78,11 +79,6 @@ function RequestPanel({ form, name, start }: { form: RequestForm; name: string; 
         {inputs.map(input => (
           <Field key={input.id} hint="" {...input} id={`${name}-${input.id}`} />
         ))}
-        <datalist id={`${name}-origins`}>
-          {form.origins.map(each => (
-            <option key={each} value={each} />
-          ))}
-        </datalist>
       </div>
       <TabList
         group="language"

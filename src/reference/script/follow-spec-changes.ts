@@ -1,7 +1,4 @@
-/**
- * Replaces changed parts of the page after each update of the server. The visible text keeps its position in
- * the window.
- */
+/** Replaces changed parts of the page after each update of the server. What is visible keeps its position. */
 export function followSpecChanges(): void {
   /** Lists the parts that are replaced on their own. The server renders each with an id. */
   const listParts = (page: ParentNode) => [

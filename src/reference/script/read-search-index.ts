@@ -21,16 +21,17 @@ const names: Readonly<Record<string, string>> = {
   parameter: 'a',
   heading: 'h1, h2',
   status: '.mark',
-  rule: '.id',
+  rule: 'summary code',
 }
 const texts: Readonly<Record<string, string>> = { rule: 'summary', gap: 'h3', operation: '.lead' }
 
-const searched = 'main [data-find], main .rule[id], main :is(.columns, .parameters) tr[id]'
+const searched = 'main [data-find], #gaps > article, main details[id], main :is(.columns, .parameters) tr[id]'
 
 /** Collects all searchable elements of the page: those that say their kind, and the rules. */
 export function readSearchIndex(): SearchablePlace[] {
   return [...document.querySelectorAll<HTMLElement>(searched)].flatMap(place => {
-    const own = place.matches('tr') ? (place.closest('.parameters') ? 'parameter' : 'column') : 'rule'
+    const other = place.matches('article') ? 'gap' : 'rule'
+    const own = place.matches('tr') ? (place.closest('.parameters') ? 'parameter' : 'column') : other
     const { find: kind = own } = place.dataset
     const id = place.closest('[id]')?.id ?? ''
     const around = place.matches('p') && kind === 'heading' ? place.closest('section, article') : place
@@ -42,7 +43,7 @@ export function readSearchIndex(): SearchablePlace[] {
     const path = isOperation ? `${textOf(place.querySelector('.path'))} ${id} ` : ''
     const prose = [...place.querySelectorAll(':scope > :is(p, .orders, .versions), .take > div > p')]
     const text = isOperation ? prose.map(textOf).join(' ') : textOf(place)
-    const type = textOf(place.querySelector('.type'))
+    const type = textOf(place.querySelector('th + td, .type'))
     return name === '' ? [] : [{ id, kind, name, within, type, says: `${path}${says.trim()}`, text }]
   })
 }

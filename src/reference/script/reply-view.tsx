@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { columnsAbove, writeExampleReply } from '../model/write-example-reply.ts'
 import { ExampleTable } from '../view/example-table.tsx'
 import { CodeSample } from '../view/text/code-sample.tsx'
 import { TabList } from '../view/text/tab-list.tsx'
@@ -6,12 +7,18 @@ import { TabList } from '../view/text/tab-list.tsx'
 /** Columns of a reply of others that are shown. */
 const MAX_COLUMNS = 200
 
-/** Shows the example of each operation as a table, too. */
+/** Shows the example of each operation as a table, too, and with the columns of the table above it. */
 export function fillExamples(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('.example-reply:has(> .code-block)')) {
+  for (const place of document.querySelectorAll<HTMLElement>('.example-reply:has(> pre)')) {
     const text = place.querySelector('pre')?.textContent ?? ''
+    const { id = '' } = place.closest('article') ?? {}
+    const columns = [...document.querySelectorAll(`[id="${id}"] .columns tr[id]`)].map(row => {
+      const type = row.querySelector('th + td')?.textContent
+      return { name: row.id.slice(id.length + 1), type }
+    })
+    const reply = JSON.parse(text, (_, value) => (value === columnsAbove ? columns : value))
     place.replaceChildren()
-    render(<ReplyView id={place.dataset.of ?? ''} text={text} />, place)
+    render(<ReplyView id={id} text={writeExampleReply(reply)} />, place)
   }
 }
 
@@ -29,7 +36,7 @@ function readTable(id: string, text: string) {
     const entries = [JSON.parse(text)].flat()
     const names = [...new Set(entries.flatMap(Object.keys))]
     const made = names.map(name => {
-      const type = document.getElementById(`${id}.${name}`)?.querySelector('.type')?.textContent
+      const type = document.getElementById(`${id}.${name}`)?.querySelector('th + td')?.textContent
       return { name, type: type ?? '' }
     })
     const table = Array.isArray(entries[0].columns) ? entries[0] : {}

@@ -27,12 +27,18 @@ export function runPage(): void {
 function fillPage(): void {
   fillRequests()
   fillExamples()
+  // Names lead to themselves, so that a click puts their place into the address.
+  for (const name of document.querySelectorAll('tr[id] > th:not(:has(a)), #gaps h3 > b:not(:has(a))')) {
+    const link = Object.assign(document.createElement('a'), { href: `#${name.closest('[id]')?.id}` })
+    link.append(name.firstChild ?? '')
+    name.prepend(link)
+  }
 }
 
 /** Opens the folded elements at and around the target of the address. */
 function unfoldLinkTarget(): void {
   const open = () => {
-    const place = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const place = findTarget(location)
     if (place === null) return
     for (let node: Element | null = place; node !== null; node = node.parentElement)
       if (node instanceof HTMLDetailsElement) node.open = true
@@ -42,12 +48,18 @@ function unfoldLinkTarget(): void {
   if (location.hash !== '') open()
 }
 
-/** Unfolds the options of an open question, or the body of an error, below the link that leads to it. */
+const findTarget = ({ hash }: { hash: string }) => document.getElementById(decodeURIComponent(hash.slice(1)))
+
+/** Links to open questions, errors, and rules at another place. */
+const unfolding = ':is(tr[id] > td, .whole, section > article, .failures, .also) > a'
+
+/** Unfolds the options of an open question, the body of an error, or a rule, below the link that leads to it. */
 function unfoldLinks(): void {
   document.addEventListener('click', event => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a.gap, .failures a')
+    const link = (event.target as Element).closest<HTMLAnchorElement>(unfolding)
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const place = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    const target = findTarget(link)
+    const place = target instanceof HTMLAnchorElement ? findTarget(target) : target
     if (place === null) return
     event.preventDefault()
     const isOpen = link.getAttribute('aria-expanded') === 'true'
@@ -55,8 +67,9 @@ function unfoldLinks(): void {
     if (isOpen) return link.nextElementSibling?.remove()
     const whole = Object.assign(document.createElement('a'), { href: link.hash, textContent: 'All about it' })
     const unfolded = Object.assign(document.createElement('div'), { className: 'unfolded' })
-    for (const part of place.querySelectorAll('.options, [data-find=header], .code-block'))
-      unfolded.append(part.cloneNode(true))
+    const words = link.matches('.also > a') ? ':scope > summary, ' : ''
+    const parts = ':scope > ul, :scope > pre, [data-find=header], .code-block'
+    for (const part of place.querySelectorAll(words + parts)) unfolded.append(part.cloneNode(true))
     unfolded.append(whole)
     link.after(unfolded)
   })

@@ -5,8 +5,8 @@ export const frameStyle = `
 body { font: var(--size-3)/1.5 var(--words) }
 h1 { font-size: var(--size-6); line-height: 1.2 } h2 { font-size: var(--size-5); line-height: 1.3; font-weight: 600 } h3 { font-size: var(--size-4); line-height: 1.35; font-weight: 600 }
 h4 { margin: var(--space-5) 0 var(--space-2); font-size: var(--size-3); font-weight: 600 } h5 { font-size: var(--size-2); font-weight: 600 }
-h1 a, h2 a, h3 a, td.name a, tr[id] > td > a:first-child { color: inherit; text-decoration: none } h2 a:hover, h3 a:hover, td.name a:hover, tr[id] > td > a:first-child:hover { text-decoration: underline }
-code, pre, .wire, .value { font-family: var(--wire); font-size: var(--size-2) }
+h1 a, h2 a, h3 a, td.name a, tr[id] > th > a { color: inherit; text-decoration: none } h2 a:hover, h3 a:hover, td.name a:hover, tr[id] > th > a:hover { text-decoration: underline }
+code, pre, .wire { font-family: var(--wire); font-size: var(--size-2) }
 
 .bar { position: sticky; top: 0; z-index: 5; display: flex; align-items: center; gap: var(--space-3) var(--space-4); height: 48px; padding: 0 var(--space-4); background: var(--raised); border-bottom: 1px solid var(--line) }
 .brand { color: inherit; font-weight: 600; text-decoration: none; white-space: nowrap }
@@ -35,7 +35,7 @@ main { min-width: 0; max-width: 1760px; padding: var(--space-5) var(--space-6) 3
 }
 @media print {
   .bar, nav, .copy, .send, .tab-bar, .inputs, .answer, #problems { display: none !important } .frame, .take, .failure-note { display: block !important } main { max-width: none; padding: 0 } :root { color-scheme: light } body { background: none }
-  article { break-inside: auto; content-visibility: visible !important } tr, .gap-entry, .code-block { break-inside: avoid } h3, h4 { break-after: avoid } .table-frame { overflow: visible } a { color: inherit }
+  article { break-inside: auto; content-visibility: visible !important } tr, #gaps > article, pre { break-inside: avoid } h3, h4 { break-after: avoid } .table-frame { overflow: visible } a { color: inherit }
 }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: auto } .fresh { animation: fresh 900ms ease-out } }
 @keyframes fresh { from { background: var(--accent-ground) } }

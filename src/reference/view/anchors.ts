@@ -1,12 +1,8 @@
-/**
- * Builds ids of elements of the page. Since people bookmark them, they contain names of the document, never
- * positions.
- */
+/** Builds ids of elements. People bookmark them, so they have names of the document, never positions. */
 export const anchors = {
   parameter: (operation: string, name: string) => `${operation}.query.${name}`,
-  field: (operation: string, name: string) => `${operation}.${name}`,
-  rule: (operation: string, id: string) => `${operation}.${id}`,
-  order: (operation: string, id: string) => `${operation}.${id}`,
+  /** A column or field by its name, a rule or order by its id. */
+  part: (operation: string, name: string) => `${operation}.${name}`,
   version: (operation: string, version: string) => `${operation}.version.${version}`,
   family: (tag: string) => `family.${tag}`,
   failure: (status: string, variant?: number) =>

@@ -1,6 +1,6 @@
 import { formatCount } from '../../base/format-count.ts'
+import { breakType } from './text/break-type.tsx'
 import { getScrollableProps } from './text/code-sample.tsx'
-import { TypeText } from './text/type-text.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Maximum number of example rows in the table. The JSON has all. */
@@ -27,9 +27,7 @@ export function ExampleTable({
               {fields.map(({ name, type }, column) => (
                 <th key={column} class={isNumber[column] ? 'number' : undefined}>
                   {name}
-                  <small>
-                    <TypeText type={type} />
-                  </small>
+                  <small>{breakType(type)}</small>
                 </th>
               ))}
             </tr>

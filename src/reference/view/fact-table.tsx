@@ -7,7 +7,7 @@ import { Gaps } from './gap-register.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
 import { Rules } from './rules.tsx'
-import { TypeText } from './text/type-text.tsx'
+import { breakType } from './text/break-type.tsx'
 import { ValueText } from './text/value-text.tsx'
 
 /** Table with one row for each column, parameter, origin or version. On a phone, each row is a block. */
@@ -26,9 +26,7 @@ export function FactTable({
       <thead>
         <tr>
           {heads.map(head => (
-            <th key={head} class={head === '#' ? 'position' : undefined}>
-              {head}
-            </th>
+            <th key={head}>{head}</th>
           ))}
         </tr>
       </thead>
@@ -48,13 +46,11 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: O
         const anchor = anchors.parameter(id, name)
         return (
           <tr key={name} id={anchor} {...useChange(anchor)}>
-            <td>
-              <a href={`#${anchor}`}>{name}</a>
+            <th>
+              {name}
               {parameter.isDeprecated && <VersionStateMark state="deprecated" />}
-            </td>
-            <td>
-              <TypeText type={describeJsonType(schema)} />
-            </td>
+            </th>
+            <td>{breakType(describeJsonType(schema))}</td>
             <td>
               {required ? (
                 <span class="mark information">required</span>
@@ -69,10 +65,7 @@ export function ParameterTable({ operation: { id, parameters } }: { operation: O
                 example !== main &&
                 !bounds.some(({ says }) => says.includes(example)) && (
                   <p class="such">
-                    such as{' '}
-                    <code>
-                      <ValueText value={example} />
-                    </code>
+                    such as <code>{required ? <ValueText value={example} isElsewhere /> : example}</code>
                   </p>
                 )}
             </Meaning>
@@ -91,19 +84,17 @@ export function FieldTable({ operation: { id, reply } }: { operation: OperationV
       {reply.fields.map((field, index) => {
         const { name, type, isNullable, isOptional, example } = field
         const parts = listParts(field)
-        const anchor = anchors.field(id, name)
+        const anchor = anchors.part(id, name)
         return (
           <tr key={name} id={anchor} {...useChange(anchor)}>
             {reply.isTable && <td>{index}</td>}
-            <td>
-              <a href={`#${anchor}`}>{name}</a>
+            <th>
+              {name}
               {field.isDeprecated && <VersionStateMark state="deprecated" />}
               {isOptional && <span class="mark unknown">may be absent</span>}
-            </td>
-            <td>
-              <TypeText type={type} />
-            </td>
-            <td>{isNullable ? <i class="null">null</i> : <span class="never">never</span>}</td>
+            </th>
+            <td>{breakType(type)}</td>
+            <td>{isNullable ? <i class="null">null</i> : 'never'}</td>
             <Meaning operation={id} anchor={anchor} fact={field}>
               {parts.length > 0 && (
                 <ul class="parts">
@@ -115,8 +106,8 @@ export function FieldTable({ operation: { id, reply } }: { operation: OperationV
                 </ul>
               )}
             </Meaning>
-            <td class={typeof example === 'number' ? 'number' : undefined}>
-              <ValueText value={example} />
+            <td>
+              <ValueText value={example} isElsewhere />
             </td>
           </tr>
         )
@@ -143,7 +134,7 @@ function Meaning({
         {description} <LevelMark level={level} />
       </p>
       {bounds.length > 0 && (
-        <ul class="bounds">
+        <ul>
           {bounds.map(({ says, pattern, level }) => (
             <li key={`${says}${pattern}`}>
               {says} {pattern !== undefined && <code>{pattern}</code>} <LevelMark level={level} />

@@ -25,22 +25,17 @@ export function GapRegister() {
 }
 
 function GapEntry({ gap }: { gap: GapModel }) {
-  const { id, question, clause, contradiction, operations, options, chosen, isDecided } = gap
-  const { meaning, text } = getGapMark(gap)
+  const { id, clause, operations, options, chosen, isDecided } = gap
   const isTouched = useChangesWithin(id).length > 0
   return (
-    <article id={id} class={isTouched ? 'gap-entry touched' : 'gap-entry'} data-find="gap" {...useChange(id)}>
+    <article id={id} class={isTouched ? 'touched' : undefined} {...useChange(id)}>
       <h3>
-        <a href={`#${id}`} class={`mark ${meaning}`}>
-          {text}
-        </a>{' '}
-        {question} {contradiction && <span class="mark warning">contradiction</span>}
+        <Question gap={gap} />
       </h3>
-      <ul class="options">
+      <ul>
         {options.map(({ name, says }) => (
           <li key={name} class={name === chosen ? 'chosen' : undefined}>
-            <code>{name}</code> {says}{' '}
-            {name === chosen && <span class="mark good">{isDecided ? 'decided' : 'the mock'}</span>}
+            <code>{name}</code> {says} {name === chosen && <b>{isDecided ? 'decided' : 'the mock'}</b>}
           </li>
         ))}
       </ul>
@@ -65,15 +60,19 @@ export function Gaps({ gaps }: { gaps: readonly GapModel[] }) {
   return (
     <>
       {gaps.map(gap => (
-        <a key={gap.id} class="gap" href={`#${gap.id}`}>
-          <b class={getGapMark(gap).meaning}>{getGapMark(gap).text}</b> {gap.question}
-          {gap.contradiction && <span class="mark warning">contradiction</span>}
+        <a key={gap.id} href={`#${gap.id}`}>
+          <Question gap={gap} />
         </a>
       ))}
     </>
   )
 }
 
-function getGapMark({ id, isDecided }: GapModel): { readonly meaning: string; readonly text: string } {
-  return isDecided ? { meaning: 'good', text: `✓ ${id} decided` } : { meaning: 'unknown', text: `? ${id}` }
+function Question({ gap: { id, question, contradiction, isDecided } }: { gap: GapModel }) {
+  return (
+    <>
+      {isDecided ? <b class="good">✓ {id} decided</b> : <b>? {id}</b>} {question}{' '}
+      {contradiction && <span class="mark warning">contradiction</span>}
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { StatusMark, VersionStateMark } from '../../theme/status-mark.tsx'
 import type { OperationView } from '../model/read-reference.ts'
-import { writeExampleReply } from '../model/write-example-reply.ts'
+import { writeExampleReply, writeShortReply } from '../model/write-example-reply.ts'
 import { anchors } from './anchors.ts'
 import { FieldTable, ParameterTable } from './fact-table.tsx'
 import { Gaps } from './gap-register.tsx'
@@ -9,8 +9,8 @@ import { LevelMark } from './marks/level-mark.tsx'
 import { usePage } from './page-context.ts'
 import { RequestPanel } from './request-panel.tsx'
 import { Rules } from './rules.tsx'
-import { CodeSample } from './text/code-sample.tsx'
-import { joinWithBreaks } from './text/type-text.tsx'
+import { joinWithBreaks } from './text/break-type.tsx'
+import { Code } from './text/code-sample.tsx'
 import { VersionTable } from './version-table.tsx'
 
 /** Section of one operation: purpose, request, parameters, reply and open questions. */
@@ -104,8 +104,8 @@ export function OperationSection({ operation }: { operation: OperationView }) {
       {reply.example === undefined ? (
         <p class="muted">No reply was recorded.</p>
       ) : (
-        <div class="example-reply" data-of={id}>
-          <CodeSample text={writeExampleReply(reply.example)} name={`Reply of ${id}`} />
+        <div class="example-reply">
+          <Code text={reply.isTable ? writeShortReply(reply.example) : writeExampleReply(reply.example)} />
         </div>
       )}
       {gaps.length > 0 && (
@@ -122,15 +122,15 @@ function Orders({ operation: { id, orders } }: { operation: OperationView }) {
   return (
     <ul class="orders">
       {orders.map(({ id: order, by, direction, level, when }) => (
-        <li key={order} id={anchors.order(id, order)} {...useChange(anchors.order(id, order))}>
-          Ordered by <a href={`#${anchors.field(id, by)}`}>{by}</a>, {direction}
+        <li key={order} id={anchors.part(id, order)} {...useChange(anchors.part(id, order))}>
+          Ordered by <a href={`#${anchors.part(id, by)}`}>{by}</a>, {direction}
           {when !== undefined && (
             <>
               , when <code>{when}</code>
             </>
           )}{' '}
           <LevelMark level={level} /> <code class="id">{order}</code>
-          <ChangeNotes anchor={anchors.order(id, order)} />
+          <ChangeNotes anchor={anchors.part(id, order)} />
         </li>
       ))}
     </ul>

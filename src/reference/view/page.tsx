@@ -16,7 +16,7 @@ export function Page({ problems, isStale }: ProblemListProps) {
         <nav id="places" aria-label="Reference" popover>
           <Navigation />
         </nav>
-        <main id="main">
+        <main id="main" data-start={usePage().start}>
           <ProblemList problems={problems} isStale={isStale} />
           <ChangeList />
           <StartSection />

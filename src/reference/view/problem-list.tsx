@@ -9,9 +9,7 @@ export interface ProblemListProps {
   readonly isAlone?: boolean
 }
 
-/**
- * List of the problems in source files, with file and line. Its heading stays visible while the page scrolls.
- */
+/** List of the problems in source files, with file and line. Its heading stays visible while the page scrolls. */
 export function ProblemList({ problems, isStale, isAlone = false }: ProblemListProps) {
   const [first] = problems
   if (first === undefined) return <div id="problems" role="status" />

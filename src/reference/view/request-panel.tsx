@@ -3,23 +3,19 @@ import { writeCurl } from '../../contract/routes/write-curl.ts'
 import { createForm, listValues, writeForm } from '../model/create-request.ts'
 import type { OperationView } from '../model/read-reference.ts'
 import { usePage } from './page-context.ts'
-import { CodeSample } from './text/code-sample.tsx'
+import { Code } from './text/code-sample.tsx'
 
 /** Writes JSON in which nothing ends its element. */
 const writeJson = (value: unknown) => sanitizeJson(JSON.stringify(value)).replaceAll('<', '\\u003c')
 
 /** The recorded request of an operation. A script puts a form in its place, which can send it. */
 export function RequestPanel({ operation }: { operation: OperationView }) {
-  const { key, start } = usePage()
+  const { key } = usePage()
   const form = createForm(operation, key)
-  const { id } = operation
   return (
-    <div class="request" data-start={start}>
+    <div class="request">
       <script type="application/json" dangerouslySetInnerHTML={{ __html: writeJson(form) }} />
-      <CodeSample
-        text={writeCurl(writeForm(form, { values: listValues(form), key }))}
-        name={`curl for ${id}`}
-      />
+      <Code text={writeCurl(writeForm(form, { values: listValues(form), key }))} />
     </div>
   )
 }

@@ -86,16 +86,11 @@ function Origins() {
             <tr key={origin}>
               <td class="name">{origin}</td>
               <td class="addresses">
-                <dl>
-                  {own.map(({ address, description }) => (
-                    <div key={address}>
-                      <dt>
-                        <code>{address}</code>
-                      </dt>
-                      <dd>{description}</dd>
-                    </div>
-                  ))}
-                </dl>
+                {own.map(({ address, description }) => (
+                  <p key={address}>
+                    <code>{address}</code> <span class="muted">{description}</span>
+                  </p>
+                ))}
               </td>
               <td>
                 {only.length === 0 && 'all operations but those with an origin of their own'}
@@ -109,6 +104,13 @@ function Origins() {
           )
         })}
       </FactTable>
+      {['base', 'social'].map(name => (
+        <datalist key={name} id={`origins.${name}`}>
+          {servers.map(
+            ({ address, only }) => only.length > 0 === (name === 'social') && <option value={address} />,
+          )}
+        </datalist>
+      ))}
       {start !== undefined && (
         <p class="muted">
           <code>{start}</code> serves these addresses on this machine.
@@ -203,8 +205,7 @@ function Failures() {
             ))}
             <p class="muted">
               Of {operations.length === all ? 'every operation' : operations.join(', ')}. The body is{' '}
-              <LevelMark level={level} />
-              {level === undefined && 'documented'}
+              {level === undefined ? 'documented' : <LevelMark level={level} />}
             </p>
           </div>
           {example !== undefined && (

@@ -5,7 +5,7 @@ import { anchors } from './anchors.ts'
 import { FactTable } from './fact-table.tsx'
 import { ChangeNotes, useChange } from './marks/change-notes.tsx'
 import { LevelMark } from './marks/level-mark.tsx'
-import { joinWithBreaks } from './text/type-text.tsx'
+import { joinWithBreaks } from './text/break-type.tsx'
 
 /**
  * Table of the media types of a versioned reply: which versions each selects, and how its fields differ from
@@ -35,8 +35,7 @@ export function VersionTable({ operation: { id, reply } }: { operation: Operatio
             <code class="type">{joinWithBreaks(type.split(/(?<=[./])/))}</code>
           </td>
           <td class="meaning">
-            {level === 'open' ? <span>not documented in full </span> : <span>{entry.name} </span>}
-            <LevelMark level={level} />
+            {level === 'open' ? 'not documented in full' : entry.name} <LevelMark level={level} />
             <FieldNames words="without" names={listMissing(reply.entry, entry)} />
             <FieldNames words="and also" names={listMissing(entry, reply.entry)} />
           </td>

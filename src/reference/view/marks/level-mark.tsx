@@ -1,9 +1,10 @@
 import type { RuleLevel } from '../../../contract/model/document-node.ts'
 import { levelMeanings } from '../../../theme/meanings.ts'
 
-/** Badge with the level of a statement. Empty for a documented one. */
+/** Word for the level of a statement. Empty for a documented one. Most are inferred, which needs no class. */
 export function LevelMark({ level }: { level: RuleLevel }) {
-  return level === undefined ? null : <span class={`mark level ${levelMeanings[level]}`}>{level}</span>
+  if (level === undefined) return null
+  return <i class={level === 'inferred' ? undefined : levelMeanings[level]}>{level}</i>
 }
 
 /** All levels below documented, with their meanings. */

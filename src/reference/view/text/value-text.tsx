@@ -1,16 +1,12 @@
 const MAX_CHARACTERS = 26
 
-/** A shortened value of a reply. Its title has the full value. */
-export function ValueText({ value }: { value: unknown }) {
+/** A shortened value of a reply. Its title has the full value, unless the page has that elsewhere. */
+export function ValueText({ value, isElsewhere = false }: { value: unknown; isElsewhere?: boolean }) {
   if (value === undefined) return null
   if (value === null) return <i class="null">null</i>
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   const shown = shortenMiddle(text)
-  return (
-    <span class="value" title={shown === text ? undefined : text}>
-      {shown}
-    </span>
-  )
+  return isElsewhere || shown === text ? shown : <span title={text}>{shown}</span>
 }
 
 function shortenMiddle(text: string): string {

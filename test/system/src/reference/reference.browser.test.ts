@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '../../../../src/contract/contract.ts'
 import { readComparedContract } from '../../../../src/diff/side/read-compared-contract.ts'
 import { browserNote, chromiumPath, launchChromium } from '../../../support/launch-chromium.ts'
 import type { WatchedPage } from '../../../support/watch-page.ts'
@@ -97,10 +98,18 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
     if ((await details.count()) === 1) expect(await details.getAttribute('open')).not.toBeNull()
   })
 
-  test('puts the name of a clicked column into the address', async () => {
-    await open('#tokenDetails')
-    await page.locator('[id="tokenDetails.symbol"] td > a').click()
-    expect(hash()).toBe('#tokenDetails.symbol')
+  test('puts a clicked column into the address, shows columns of an example, and unfolds rules', async () => {
+    await open('#dexbV3Pool')
+    await page.locator('[id="dexbV3Pool.createdAt"] th > a').click()
+    expect(hash()).toBe('#dexbV3Pool.createdAt')
+    const example = page.locator('#dexbV3Pool .example-reply')
+    await example.getByRole('button', { name: 'JSON' }).click()
+    const [{ columns }] = JSON.parse(await example.locator('pre').innerText())
+    expect(columns).toEqual(contract.tables.PoolMetricsV3Strict.map(({ name, type }) => ({ name, type })))
+    await page.locator('[id="dexbV3Pool.INV-PM-02"]').click()
+    expect(await page.locator('#dexbV3Pool .unfolded pre').innerText()).toContain('row.token0Address')
+    await page.locator('[id="dexbV3Pool.token1Address"] .also a').click()
+    expect(await page.locator('.also .unfolded').innerText()).toContain('token0 has the smaller address')
   })
 
   test('shows fetch in place of curl everywhere, and copies it', async () => {
@@ -241,7 +250,7 @@ describe.skipIf(chromiumPath === undefined)(`the reference in Chromium${browserN
   test('does not overlap a type with the null mark on a phone', async () => {
     await open('#tokenDetails', live, 390)
     const row = page.locator('[id="tokenDetails.totalSupply"]')
-    const typeRight = await row.locator('.type').evaluate(each => each.getBoundingClientRect().right)
+    const typeRight = await row.locator('th + td').evaluate(each => each.getBoundingClientRect().right)
     const nullLeft = await row.locator('.null').evaluate(each => each.getBoundingClientRect().left)
     expect(nullLeft).toBeGreaterThanOrEqual(typeRight)
   })

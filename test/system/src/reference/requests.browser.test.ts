@@ -25,6 +25,8 @@ describe.skipIf(chromiumPath === undefined)(`requests of the reference in Chromi
       const send = () => page.getByRole('button', { name: 'Send clmmVenuePools' }).click()
       await request.getByLabel('Origin').fill('http://127.0.0.1:1')
       await send()
+      const suggested = (input: HTMLElement) => (input as HTMLInputElement).list?.options.length
+      expect(await request.getByLabel('Origin').evaluate(suggested)).toBe(4)
       const answer = request.locator('.answer')
       await eventually(() => answer.innerText()).toMatch(/Nothing answers at http:\/\/127\.0\.0\.1:1,/)
       // The browser itself complains of a connection that is refused.

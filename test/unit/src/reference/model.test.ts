@@ -70,12 +70,12 @@ function assign(rules: AuthoredRule[], names: string[]) {
   const { byName, others } = assignRules(rules, names)
   const at = [...byName].map(([name, each]) => [
     name,
-    each.map(({ id, isWhole }) => (isWhole ? id : `(${id})`)),
+    each.map(({ id, isFirst }) => (isFirst ? id : `(${id})`)),
   ])
   return { byName: Object.fromEntries(at), others: others.map(({ id }) => id) }
 }
 
-test('repeats the words at two columns, but not at three', () => {
+test('has the words of a rule at its first column, to which the others lead', () => {
   expect(assign([create('A', 'row.a < row.b && row.b < row.c')], ['b', 'a', 'c']).byName).toEqual({
     b: ['A'],
     a: ['(A)'],
