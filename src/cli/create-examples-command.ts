@@ -72,8 +72,9 @@ async function run(flags: ExamplesFlags): Promise<void> {
     return
   }
   const replies = recordReplies(mock, requests)
-  if (out === undefined) print(replies.map(formatJsonLine).join(''))
-  else await writeReplies(replies, out)
+  if (out === undefined) return print(replies.map(formatJsonLine).join(''))
+  for (const { name, body } of replies) await writeTextFile(join(out, `${name}.json`), writeJson(body))
+  printMessage(`Wrote ${replies.length} replies to ${out}.\n`)
 }
 
 /** Returns the replies of the mock in each representation (`Accept` header) of each operation. */
@@ -89,11 +90,6 @@ export function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
 /** Parses a JSON body. Other bodies stay text: a scenario may send an HTML page, or an empty body. */
 function parseBody({ headers, body }: MockReply): unknown {
   return headers['Content-Type']?.includes('json') && body !== '' ? JSON.parse(body) : body
-}
-
-async function writeReplies(replies: ReturnType<typeof recordReplies>, directory: string): Promise<void> {
-  for (const { name, body } of replies) await writeTextFile(join(directory, `${name}.json`), writeJson(body))
-  printMessage(`Wrote ${replies.length} replies to ${directory}.\n`)
 }
 
 function formatJsonLine(value: unknown): string {

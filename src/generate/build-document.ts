@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { documentBounds } from '../base/bounds.ts'
 import { ContractError } from '../base/contract-error.ts'
+import { memoize } from '../base/memoize.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
 import { adaptOperations, addIntegerFormats, attachExamples } from './adapt-operations.ts'
@@ -40,7 +41,11 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   document => flattenValues(document, document),
   addIntegerFormats,
   adaptOperations,
-  announceDeprecations,
+  // Registers, such as that of gaps, have no parts that end.
+  document =>
+    mapValues<unknown, unknown>({ ...document }, (part, key) =>
+      key.startsWith('x-') ? part : announceDeprecations(part),
+    ) as unknown as SpecDocument,
   dropUnusedSchemas,
   sortComponents,
 ]
@@ -81,7 +86,7 @@ export function buildUncheckedDocument(source: SpecSource): SpecDocument {
 /** Expands a document and attaches examples. Unexpected errors become a ContractError. */
 function writeOut(bundled: SpecDocument, source: SpecSource): SpecDocument {
   try {
-    return attachExamples(expandDocument(bundled), readExamples(source))
+    return attachExamples(expandOnce(bundled), readExamples(source))
   } catch (cause) {
     if (cause instanceof ContractError) throw cause
     const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']
@@ -104,6 +109,9 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
 export function expandDocument(bundled: SpecDocument): SpecDocument {
   return expansions.reduce((document, expand) => expand(document), bundled)
 }
+
+/** Examples may be recorded anew while a document is in use. The rest of it follows from the files alone. */
+const expandOnce = memoize(expandDocument)
 
 /** Removes tolerances, whose values are in the rules, and what the suite reads from files of its own. */
 function dropUnpublished(document: SpecDocument): SpecDocument {

@@ -45,13 +45,14 @@ export function listParts(folder: string, base: string | undefined) {
     name: 'examples',
     async run() {
       activateContract(compileContract(source, build()))
-      const left = (await loadDrafts()).map(describeUnfilled)
+      const mock = createMock(recordedOptions)
+      const market = { world: mock.world, now: mock.clock.now() }
+      const left = (await loadDrafts(market)).map(describeUnfilled)
       const drafted = active.operations.filter(isDrafted).map(({ id }) => id)
       if (drafted.length < active.operations.length && drafted.length > 0)
         left.push(`Drafted operations: ${drafted.join(', ')}. No resource in mocks/resources/ answers them.`)
       if (examples.size === 0) return { state: 'none are recorded', left }
-      const mock = createMock(recordedOptions)
-      const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
+      const requests = listExampleRequests(market.world, market.now, defaultApiKey)
       const queries = Object.fromEntries(requests.map(({ operationId, query }) => [operationId, query]))
       const all = [...recordReplies(mock, requests), { name: 'requests', body: queries }]
       const texts = all

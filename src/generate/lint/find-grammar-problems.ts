@@ -13,11 +13,13 @@ export function findGrammarProblems(value: unknown, form: object = grammar): Spe
   return validate(value) ? [] : (validate.errors ?? []).flatMap(describeError)
 }
 
-const flags = { strict: false, allErrors: true, verbose: true }
+/** Options of Ajv for schemas that validate few values, and so should compile quickly. */
+export const quickFlags = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } }
 
-const compile = memoize((form: object) =>
-  new Ajv2020({ ...flags, formats: { regex: isPattern } }).compile({ ...form, $defs: grammar.$defs }),
-)
+const compile = memoize((form: object) => {
+  const ajv = new Ajv2020({ ...quickFlags, verbose: true, formats: { regex: isPattern } })
+  return ajv.compile({ ...form, $defs: grammar.$defs })
+})
 
 function describeError(error: ErrorObject): SpecProblem[] {
   const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error

@@ -19,7 +19,11 @@ interface RequestForm {
 }
 
 /** Finds invalid CEL, unknown names, wrong types and ambiguous ids in `x-rules` and `x-order`. */
-export function lintRules(document: SpecDocument, judge = findRuleTypeError): SpecProblem[] {
+export function lintRules(
+  document: SpecDocument,
+  judge = findRuleTypeError,
+  draws: number = DRAWS,
+): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     path,
     operation: get,
@@ -36,7 +40,7 @@ export function lintRules(document: SpecDocument, judge = findRuleTypeError): Sp
       const row = readRow(name, document)
       const fields = listFields(name, document)
       const requests = operations.filter(({ schemas }) => schemas.has(name)).map(({ request }) => request)
-      const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }))
+      const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }, draws))
       return rules.flatMap(({ rule, operations: only, pointer }) => {
         const own = requests.filter(({ operationId }) => only?.includes(operationId) ?? true)
         const problems = lintRule(rule, fields, own)
@@ -121,9 +125,12 @@ function collectSchemas({ responses }: OperationNode, document: SpecDocument): S
 const DRAWS = 200
 
 /** Generates the variables of a rule for replies, with values of the schemas of row and query, also null. */
-export function generateReplies({ row, query }: { row: JsonNode } & Pick<RequestForm, 'query'>): JsonNode[] {
+export function generateReplies(
+  { row, query }: { row: JsonNode } & Pick<RequestForm, 'query'>,
+  draws: number = DRAWS,
+): JsonNode[] {
   const draw = createDraw()
-  return Array.from({ length: DRAWS }, () => {
+  return Array.from({ length: draws }, () => {
     const rows = [drawObject(row, draw), drawObject(row, draw)]
     const sent = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
     const values = sent.map(([name, schema]) => [name, drawValue(schema, draw)])

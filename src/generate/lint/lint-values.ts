@@ -110,7 +110,7 @@ function lintRuleValues(document: SpecDocument): SpecProblem[] {
     slips.add(slip)
     return slip
   }
-  return lintRules(document, judge).filter(({ message }) => slips.has(message))
+  return lintRules(document, judge, TRIED).filter(({ message }) => slips.has(message))
 }
 
 /** Returns why a rule is none: its value is no boolean, or it compares values of different types. */
@@ -137,7 +137,7 @@ const TRIED = 20
 
 /** Lists the types that an expression has, without null. Empty where it uses the variable of a loop. */
 function listTypes(expression: string, replies: readonly JsonNode[]): string[] {
-  const found = replies.slice(0, TRIED).flatMap(reply => {
+  const found = replies.flatMap(reply => {
     try {
       const value: unknown = parseRule(expression)(reply)
       return value === null || typeof value === 'object'
