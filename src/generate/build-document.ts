@@ -41,11 +41,7 @@ const expansions: readonly ((document: SpecDocument) => SpecDocument)[] = [
   document => flattenValues(document, document),
   addIntegerFormats,
   adaptOperations,
-  // Registers, such as that of gaps, have no parts that end.
-  document =>
-    mapValues<unknown, unknown>({ ...document }, (part, key) =>
-      key.startsWith('x-') ? part : announceDeprecations(part),
-    ) as unknown as SpecDocument,
+  announceDeprecations,
   dropUnusedSchemas,
   sortComponents,
 ]
@@ -86,7 +82,7 @@ export function buildUncheckedDocument(source: SpecSource): SpecDocument {
 /** Expands a document and attaches examples. Unexpected errors become a ContractError. */
 function writeOut(bundled: SpecDocument, source: SpecSource): SpecDocument {
   try {
-    return attachExamples(expandOnce(bundled), readExamples(source))
+    return attachExamples(expandDocument(bundled), readExamples(source))
   } catch (cause) {
     if (cause instanceof ContractError) throw cause
     const facts = [String((cause as Error).message).split('\n', 1)[0] ?? '']
@@ -106,12 +102,9 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
 }
 
 /** Expands the short forms of rules, tables, values and parameters into plain OpenAPI for other tools. */
-export function expandDocument(bundled: SpecDocument): SpecDocument {
-  return expansions.reduce((document, expand) => expand(document), bundled)
-}
-
-/** Examples may be recorded anew while a document is in use. The rest of it follows from the files alone. */
-const expandOnce = memoize(expandDocument)
+export const expandDocument = memoize((bundled: SpecDocument) =>
+  expansions.reduce((document, expand) => expand(document), bundled),
+)
 
 /** Removes tolerances, whose values are in the rules, and what the suite reads from files of its own. */
 function dropUnpublished(document: SpecDocument): SpecDocument {

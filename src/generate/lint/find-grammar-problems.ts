@@ -32,8 +32,12 @@ function describeError(error: ErrorObject): SpecProblem[] {
       const message = `"${summarizeValue(unknown)}" is no keyword here`
       return [{ pointer, member: unknown, message, ...hint }]
     }
-    case 'required':
-      return [{ pointer, message: `"${params.missingProperty}" is missing here` }]
+    case 'required': {
+      const missing = String(params.missingProperty)
+      const [example] = parentSchema.properties?.[missing]?.examples ?? []
+      const hint = example && { hint: `write a line such as ${missing}: ${JSON.stringify(example)}` }
+      return [{ pointer, message: `"${missing}" is missing here`, ...hint }]
+    }
     case 'type': {
       // An object in the place of a list could only be a reference.
       const types = [params.type].flat().filter((type, _, all) => type !== 'object' || !all.includes('array'))

@@ -19,11 +19,7 @@ interface RequestForm {
 }
 
 /** Finds invalid CEL, unknown names, wrong types and ambiguous ids in `x-rules` and `x-order`. */
-export function lintRules(
-  document: SpecDocument,
-  judge = findRuleTypeError,
-  draws: number = DRAWS,
-): SpecProblem[] {
+export function lintRules(document: SpecDocument, judge = findRuleTypeError, draws = DRAWS): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     path,
     operation: get,
@@ -55,7 +51,10 @@ export function lintRules(
       const fields = [...schemas].flatMap(name => listFields(name, document))
       return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
         const pointer = createPointer('paths', path, 'get', 'x-order', index)
-        return createProblems(pointer, [...findUnknown([by], fields), ...lintRule(when, fields, [request])])
+        return createProblems(pointer, [
+          ...findUnknown([by], fields),
+          ...lintRule(when, fields, [request], true),
+        ])
       })
     }),
   ]
@@ -79,12 +78,17 @@ function readRequest({ operationId, parameters = [] }: OperationNode, document: 
   return { operationId, query }
 }
 
-function lintRule(rule: string, fields: readonly string[], requests: readonly RequestForm[]): string[] {
+function lintRule(
+  rule: string,
+  fields: readonly string[],
+  requests: readonly RequestForm[],
+  isCertain = false,
+): string[] {
   const read = readRule(rule)
   if ('problem' in read) return [read.problem]
   const { parsed } = read
   const names = findRuleNames(parsed.ast)
-  const ofType = findTypeProblems(parsed, 'bool')
+  const ofType = findTypeProblems(parsed, 'bool', isCertain)
   if (!parsed.check().valid) return ofType
   return [
     ...ofType,
@@ -124,11 +128,10 @@ function collectSchemas({ responses }: OperationNode, document: SpecDocument): S
 /** Number of generated replies: so many that each nullable column is null alone, and together with others. */
 const DRAWS = 200
 
+type ReplyForm = { readonly row: JsonNode } & Pick<RequestForm, 'query'>
+
 /** Generates the variables of a rule for replies, with values of the schemas of row and query, also null. */
-export function generateReplies(
-  { row, query }: { row: JsonNode } & Pick<RequestForm, 'query'>,
-  draws: number = DRAWS,
-): JsonNode[] {
+export function generateReplies({ row, query }: ReplyForm, draws = DRAWS): JsonNode[] {
   const draw = createDraw()
   return Array.from({ length: draws }, () => {
     const rows = [drawObject(row, draw), drawObject(row, draw)]

@@ -16,7 +16,7 @@ export function lintValues(document: SpecDocument): SpecProblem[] {
   return [
     ...lintSchemaValues(document),
     ...lintDefaultVersions(document),
-    ...lintSecurity(document),
+    ...lintDeclarations(document),
     ...lintRequestNames(document),
     ...lintRuleValues(document),
   ]
@@ -65,15 +65,22 @@ function lintDefaultVersions({ paths }: SpecDocument): SpecProblem[] {
   })
 }
 
-/** Finds names of security schemes that are not declared. */
-function lintSecurity(document: SpecDocument): SpecProblem[] {
-  const known = Object.keys(document.components.securitySchemes ?? {})
+/** Finds names of security schemes, and variables in addresses of servers, that are not declared. */
+function lintDeclarations(document: SpecDocument): SpecProblem[] {
+  const schemes = Object.keys(document.components.securitySchemes ?? {})
   const used = ['/security/*/@', '/paths/*/get/security/*/@'].flatMap(each => selectTexts(document, each))
-  return used
-    .filter(({ text }) => !known.includes(text))
-    .map(({ text, path }) => ({
+  const servers = ['/servers/*', '/paths/**/servers/*'].flatMap(each => selectNodes(document, each))
+  const variables = servers.flatMap(({ node, path }) => {
+    const { url = '', variables = {} } = node as { readonly url?: string; readonly variables?: object }
+    const known = Object.keys(variables)
+    const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, text = '']) => text)
+    return names.map(text => ({ text, path: [...path, 'url'], known, what: 'server variable' }))
+  })
+  return [...used.map(each => ({ ...each, known: schemes, what: 'security scheme' })), ...variables]
+    .filter(({ text, known }) => !known.includes(text))
+    .map(({ text, path, known, what }) => ({
       pointer: createPointer(...path),
-      message: `no security scheme "${text}" is declared`,
+      message: `no ${what} "${text}" is declared`,
       ...createHint(text, known),
     }))
 }
