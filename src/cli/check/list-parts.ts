@@ -82,10 +82,10 @@ export function listParts(folder: string, base: string | undefined) {
       if (base === undefined) return { state: 'no base: name a revision with --base' }
       const before = readRevisionSide(base, 'git revision', findPathInRepository(folder))
       const review = compareContracts({ before, after: { name: folder, document: build(), source } })
-      const notes = review.changes.map(change => {
-        const { says } = findChangeSeverity(change)
-        return `${says}: ${change.id}: ${change.says} ${describeChangeLocation(change, review)}`
-      })
+      const notes = review.changes.map(
+        each =>
+          `${findChangeSeverity(each).says}: ${each.id}: ${each.says} ${describeChangeLocation(each, review)}`,
+      )
       const changelog = `CHANGELOG.md: npx market-data-contract diff ${base} --report changelog=CHANGELOG.md`
       return {
         state: `since ${base}: ${summarizeChanges(review)}`,
