@@ -139,6 +139,9 @@ function createRun(target: Target, options: RunOptions): Run {
   const own = headers.map(({ name }) => name)
   checkHeaderNames(keyHeader, traceHeader, own)
   const startedAt = new Date().toISOString()
+  const ended = contract.operations.flatMap(({ id, deprecation: { sunset = '9' } = {} }) =>
+    sunset <= startedAt ? [[id, `it was sunset on ${sunset}`]] : [],
+  )
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest.current,
@@ -146,7 +149,7 @@ function createRun(target: Target, options: RunOptions): Run {
     target: omitUndefined(target),
     profile,
     negative,
-    excluded,
+    excluded: { ...Object.fromEntries(ended), ...excluded },
     authEnforced,
     versions: {
       sunset: [...versions.sunset, ...listDatedVersions('sunset', startedAt)],
