@@ -4,10 +4,7 @@ import { isJsonNode, mapMembers } from '../contract/schema/map-members.ts'
 /** Members without parts that end. Columns are announced where a table is expanded. */
 const skipped = /^(example.*|x-(table|gaps|across|entities|rules|order))$/
 
-/**
- * Adds `deprecated` and a sentence to each part with `x-deprecated`, since other tools know neither its dates nor its
- * reason.
- */
+/** Adds `deprecated` and a sentence to each part with `x-deprecated`, since other tools know neither its dates nor its reason. */
 export function announceDeprecations<T>(node: T): T {
   const announced = mapMembers(node, (value, key) =>
     skipped.test(key) ? value : announceDeprecations(value),

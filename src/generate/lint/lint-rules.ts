@@ -105,7 +105,7 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
     .map(({ id, pointer }) => ({ pointer, message: `${id} stands for two different rules` }))
 }
 
-function findUnknown(
+export function findUnknown(
   names: readonly string[],
   known: readonly string[],
   says = 'no column or field',

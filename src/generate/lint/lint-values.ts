@@ -3,11 +3,12 @@ import { parseRule } from '../../contract/find-broken-rules.ts'
 import { findValueFault } from '../../contract/schema/find-value-fault.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { listPrefixes } from '../extract/extract-contract.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { createHint } from './find-grammar-problems.ts'
 import { findExpressions } from './lint-request-groups.ts'
-import { lintRules } from './lint-rules.ts'
+import { findUnknown, lintRules } from './lint-rules.ts'
 import { childrenOf } from './read-rule.ts'
 import { selectNodes, selectTexts } from './select-texts.ts'
 
@@ -16,7 +17,8 @@ export function lintValues(document: SpecDocument): SpecProblem[] {
   return [
     ...lintSchemaValues(document),
     ...lintDefaultVersions(document),
-    ...lintDeclarations(document),
+    ...lintSecurity(document),
+    ...lintServers(document),
     ...lintRequestNames(document),
     ...lintRuleValues(document),
   ]
@@ -65,24 +67,35 @@ function lintDefaultVersions({ paths }: SpecDocument): SpecProblem[] {
   })
 }
 
-/** Finds names of security schemes, and variables in addresses of servers, that are not declared. */
-function lintDeclarations(document: SpecDocument): SpecProblem[] {
-  const schemes = Object.keys(document.components.securitySchemes ?? {})
+/** Finds names of security schemes that are not declared. */
+function lintSecurity(document: SpecDocument): SpecProblem[] {
+  const known = Object.keys(document.components.securitySchemes ?? {})
   const used = ['/security/*/@', '/paths/*/get/security/*/@'].flatMap(each => selectTexts(document, each))
-  const servers = ['/servers/*', '/paths/**/servers/*'].flatMap(each => selectNodes(document, each))
-  const variables = servers.flatMap(({ node, path }) => {
-    const { url = '', variables = {} } = node as { readonly url?: string; readonly variables?: object }
-    const known = Object.keys(variables)
-    const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, text = '']) => text)
-    return names.map(text => ({ text, path: [...path, 'url'], known, what: 'server variable' }))
-  })
-  return [...used.map(each => ({ ...each, known: schemes, what: 'security scheme' })), ...variables]
-    .filter(({ text, known }) => !known.includes(text))
-    .map(({ text, path, known, what }) => ({
+  return used
+    .filter(({ text }) => !known.includes(text))
+    .map(({ text, path }) => ({
       pointer: createPointer(...path),
-      message: `no ${what} "${text}" is declared`,
+      message: `no security scheme "${text}" is declared`,
       ...createHint(text, known),
     }))
+}
+
+/** Finds addresses of servers with a variable that is not declared, or another prefix than the first, which all share. */
+function lintServers(document: SpecDocument): SpecProblem[] {
+  const placed = ['', '/paths/*', '/paths/*/get']
+    .map(each => `${each}/servers/*`)
+    .flatMap(each => selectNodes(document, each))
+  const servers = placed.map(({ node }) => node as { readonly url: string; readonly variables?: object })
+  const prefixes = listPrefixes(servers)
+  const shared = ['', prefixes.find(each => each !== '')]
+  return servers.flatMap(({ url, variables = {} }, at) => {
+    const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+    const other = shared.includes(prefixes[at])
+      ? []
+      : [`a contract has one prefix, ${shared[1]}, not also ${prefixes[at]}`]
+    const unknown = findUnknown(names, Object.keys(variables), 'this server declares no variable')
+    return createProblems(createPointer(...(placed[at]?.path ?? []), 'url'), [...unknown, ...other])
+  })
 }
 
 /** Finds replies in statements that no request of their group gives. */
