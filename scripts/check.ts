@@ -22,17 +22,21 @@ interface Kept {
 
 const kept: Record<string, Kept> = existsSync(cache) ? JSON.parse(readFileSync(cache, 'utf8')) : {}
 
-/** Keeps the outcome of a part by a hash of its inputs, which are read again after it has run. */
-function keepOutcome(part: CheckPart, readInputs: () => readonly unknown[]): CheckPart {
+function hash(inputs: unknown): string {
+  return createHash('sha256').update(JSON.stringify(inputs)).digest('hex')
+}
+
+/** Keeps the outcome of a part by hashes of its inputs, which are read again after it has run. */
+function keepOutcome(part: CheckPart, readInputs: () => readonly string[]): CheckPart {
   const { name } = part
-  const hash = () => createHash('sha256').update(JSON.stringify(readInputs())).digest('hex')
   return {
     name,
     async run() {
       const known = kept[name]
-      if (known?.key === hash()) return { ...known.outcome, state: `${known.outcome.state} (as before)` }
+      if (known?.key === readInputs().join(' '))
+        return { ...known.outcome, state: `${known.outcome.state} (as before)` }
       const outcome = await part.run()
-      kept[name] = { key: hash(), outcome }
+      kept[name] = { key: readInputs().join(' '), outcome }
       return outcome
     },
   }
@@ -85,17 +89,20 @@ function listOwnParts(base: string): CheckPart[] {
       return { state: `${problems.length} problems`, problems }
     },
   }
-  const generated: CheckPart = {
-    name: 'generated',
+  const writeGenerated = (name: string, render: () => Promise<Record<string, string>>): CheckPart => ({
+    name,
     async run() {
-      const { generate } = await import('./generate/generate.ts')
-      const files = Object.entries(await generate(source, build()))
+      const files = Object.entries(await render())
       const isStale = (path: string, text: string) => !existsSync(path) || readFileSync(path, 'utf8') !== text
       const stale = files.filter(([name, text]) => isStale(`src/generated/${name}`, text))
       for (const [name, text] of stale) await writeTextFile(`src/generated/${name}`, text)
       return { state: `${stale.length} of ${files.length} written` }
     },
-  }
+  })
+  const generated = writeGenerated('generated', async () =>
+    (await import('./generate/generate.ts')).renderContract(source, build()),
+  )
+  const forms = writeGenerated('forms', async () => (await import('./generate/generate.ts')).renderForms())
   const changes: CheckPart = {
     name: 'diff',
     async run() {
@@ -112,17 +119,27 @@ function listOwnParts(base: string): CheckPart[] {
       return contract.run()
     },
   }
-  const sources = readTexts('src', path => !path.startsWith('src/generated/'))
-  const market = readTexts('mocks')
+  const own = hash([
+    readTexts('src', path => !path.startsWith('src/generated/')),
+    readTexts('scripts'),
+    readTexts('spec', path => !path.endsWith('.yaml')),
+  ])
+  const files = [own, hash([...source.files])]
+  const market = hash([
+    readTexts('mocks'),
+    readTexts('fixtures', path => !path.startsWith('fixtures/examples/')),
+  ])
   const head = spawnSync('git', ['rev-parse', base], { encoding: 'utf8' }).stdout
-  const files = [...source.files, readTexts('spec', path => !path.endsWith('.md')), sources]
-  const all = () => [files, ...source.examples]
+  const all = () => [...files, hash([...source.examples])]
+  const written = (isForm: boolean) =>
+    hash(readTexts('src/generated', path => /\/(control-api|file-forms|grammar)\./.test(path) === isForm))
   return [
     keepOutcome(first, () => files),
-    keepOutcome(replies, () => [all(), market]),
-    keepOutcome(generated, () => [all(), market, readTexts('src/generated')]),
+    keepOutcome(replies, () => [...all(), market]),
+    keepOutcome(generated, () => [...all(), written(false)]),
+    keepOutcome(forms, () => [own, market, written(true)]),
     keepOutcome(lint, all),
-    keepOutcome(changes, () => [all(), head]),
+    keepOutcome(changes, () => [...all(), head]),
     keepOutcome(rules, () => files),
   ]
 }

@@ -11,14 +11,13 @@ import { FIRST_INSTANT } from '../time/calendar.ts'
 import type { World } from '../world/world.ts'
 import { answerDraft } from './answer-draft.ts'
 import { draftQuery } from './draft-query.ts'
+import { listUnfilledColumns } from './fill-columns.ts'
 import { getFaker } from './load-faker.ts'
 
-/**
- * Describes the drafted operations of a session with the ids of the rules that their drafts do not keep. Returns an empty list
- * when there are none, or before faker is loaded.
- */
+/** Describes drafted operations with the ids of rules that they break, then drafted columns. Returns none before faker is loaded. */
 export function describeDrafts({ world }: Pick<Session, 'world'>) {
-  return getFaker() === undefined ? [] : describeWorld(world)
+  const columns = listUnfilledColumns().map(({ operationId, columns }) => ({ operationId, columns }))
+  return getFaker() === undefined ? [] : [...describeWorld(world), ...columns]
 }
 
 const describeWorld = memoize((world: World) =>

@@ -77,11 +77,10 @@ function fillRow(
   const isKnown = key.length > 0 && !key.includes(undefined)
   const of = isKnown ? key.map(normalizeKey).join(' ') : JSON.stringify(row)
   const dice = createRandomSource(world.seed, `${meanings.entries[entry]?.rows ?? entry} ${of}`)
-  const today = toMidnight(now)
   const filled = { ...row }
   for (const [at, name] of columns.entries()) {
     const { [formerNames[at] ?? name]: former } = row
-    const place = { dice, name, id: getFactName(entry, name), today, salt: 0 }
+    const place = { dice, name, id: getFactName(entry, name), today: toMidnight(now), salt: 0 }
     const member = shape.members[name]
     filled[name] = former ?? (member && drawValue(member, place))
   }

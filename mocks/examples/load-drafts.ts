@@ -1,6 +1,7 @@
 import { coerceQuery } from '../../src/contract/coerce-query.ts'
 import { contract, getOperation } from '../../src/contract/contract.ts'
 import { selectVersion } from '../../src/contract/select-version.ts'
+import type { MarketView } from '../core/request-context.ts'
 import { listUnfilledColumns, type UnfilledColumns } from '../drafts/fill-columns.ts'
 import { listEntries } from '../drafts/list-entries.ts'
 import { loadFaker } from '../drafts/load-faker.ts'
@@ -12,14 +13,14 @@ import { listExampleRequests } from './list-example-requests.ts'
 import { listRepresentations } from './send-example-request.ts'
 
 /**
- * Loads what the drafts of the contract need. Finds the columns that no resource fills by one request to each operation, in a
- * small world. Throws ContractError when faker is needed and not installed.
+ * Loads what the drafts of the contract need. Finds the columns that no resource fills by one request to each operation, by
+ * default in a small world. Throws ContractError when faker is needed and not installed.
  */
-export async function loadDrafts(): Promise<UnfilledColumns[]> {
+export async function loadDrafts(
+  { world, now }: MarketView = { world: createWorld({ seed: 1, size: 'small' }), now: FIRST_INSTANT },
+): Promise<UnfilledColumns[]> {
   await loadFaker()
   if (contract.operations.every(isDrafted)) return []
-  const world = createWorld({ seed: 1, size: 'small' })
-  const now = FIRST_INSTANT
   const { choose } = trackGapChoices(defaultGapChoices.current)
   for (const { operationId, query } of listExampleRequests(world, now, '')) {
     const operation = getOperation(operationId)

@@ -31,9 +31,8 @@ export function sendExampleRequest(
 ): MockReply {
   const written = writeRequest(path, query, getOperation(operationId).parameters)
   // `Headers` would load Node's client of HTTP in each server.
-  const all = Object.entries({ ...written.headers, ...headers })
+  const all = Object.entries({ ...written.headers, ...headers, ...(accept && { accept }) })
   const sent = new Map(all.map(([name, value]) => [name.toLowerCase(), value]))
-  if (accept !== undefined) sent.set('accept', accept)
   return mock.handle({
     method: 'GET',
     origin,

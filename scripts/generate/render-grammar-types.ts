@@ -1,6 +1,6 @@
 import grammar from '../../spec/contract.schema.json' with { type: 'json' }
 import { isJsonNode, mapMembers, mapValues } from '../../src/contract/schema/map-members.ts'
-import { renderNamedTypes } from '../../src/generate/render/render-document-types.ts'
+import { renderNamedTypes } from './render-named-types.ts'
 
 /** Renders TypeScript types of all kinds of objects that a contract has, with references resolved. */
 export function renderGrammarTypes(): Promise<string> {

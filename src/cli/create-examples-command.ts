@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { stringify } from 'yaml'
 import { defaultApiKey } from '../../mocks/core/default-api-key.ts'
-import type { MockReply } from '../../mocks/core/mock-reply.ts'
 import {
   type ExampleRequest,
   findUnlistedAddresses,
@@ -17,7 +17,7 @@ import {
 import { createMock, type Mock } from '../../mocks/mock.ts'
 import { sanitizeJson, sanitizeText } from '../base/sanitize-text.ts'
 import { writeJson } from '../conformance/report/format-json.ts'
-import { getOperation } from '../contract/contract.ts'
+import { contract, getOperation } from '../contract/contract.ts'
 import { writeRequest } from '../contract/routes/write-request.ts'
 import { appendQuery } from '../contract/routes/write-url.ts'
 import { writeTextFile } from './files/write-text-file.ts'
@@ -36,6 +36,7 @@ interface ExamplesFlags extends MarketFlags {
   readonly scenario?: readonly string[]
   readonly out?: string
   readonly now?: string
+  readonly spec?: string
 }
 
 /** Creates `mdc examples`, which prints a request with rows for each operation, or writes the replies. */
@@ -56,44 +57,38 @@ export function createExamplesCommand(): Command {
 }
 
 async function run(flags: ExamplesFlags): Promise<void> {
-  const { samples, json, scenario, out, seed, size } = flags
+  const { samples, json, scenario, out, seed, size, spec } = flags
   const asReplies = scenario !== undefined || out !== undefined
   const now = flags.now ?? (asReplies ? recordedOptions.now : undefined)
   for (const each of await loadDrafts()) printMessage(`${describeUnfilled(each)}\n`)
   const mock = createMock({ seed, size, now, scenarios: scenario })
-  if (samples) {
-    print(stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
-    return
-  }
+  if (samples) return print(stringify({ samples: findUnlistedAddresses(mock.world, mock.clock.now()) }))
   const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
   if (!asReplies) {
     const lines = requests.map(json ? request => formatJsonLine(placeValues(request)) : formatRequest)
-    print(json ? lines.join('') : sanitizeText(lines.join('')))
-    return
+    return print(json ? lines.join('') : sanitizeText(lines.join('')))
+  }
+  if (spec === undefined && existsSync('spec/contract.schema.json')) {
+    const { loadContract } = await import('../generate/compile/load-contract.ts')
+    if (JSON.stringify(loadContract('spec').contract) !== JSON.stringify(contract))
+      printMessage('The built document is older than spec/. Run npm run check, which records by spec/.\n')
   }
   const replies = recordReplies(mock, requests)
-  if (out === undefined) print(replies.map(formatJsonLine).join(''))
-  else await writeReplies(replies, out)
+  if (out === undefined) return print(replies.map(formatJsonLine).join(''))
+  for (const { name, body } of replies) await writeTextFile(join(out, `${name}.json`), writeJson(body))
+  printMessage(`Wrote ${replies.length} replies to ${out}.\n`)
 }
 
 /** Returns the replies of the mock in each representation (`Accept` header) of each operation. */
 export function recordReplies(mock: Mock, requests: readonly ExampleRequest[]) {
   return requests.flatMap(request =>
     listRepresentations(getOperation(request.operationId)).map(({ name, accept }) => {
-      const reply = sendExampleRequest(mock, request, accept)
-      return { name, status: reply.status, body: parseBody(reply) }
+      const { status, headers, body } = sendExampleRequest(mock, request, accept)
+      // Other bodies stay text: a scenario may send an HTML page, or an empty body.
+      const isJson = headers['Content-Type']?.includes('json') && body !== ''
+      return { name, status, body: (isJson ? JSON.parse(body) : body) as unknown }
     }),
   )
-}
-
-/** Parses a JSON body. Other bodies stay text: a scenario may send an HTML page, or an empty body. */
-function parseBody({ headers, body }: MockReply): unknown {
-  return headers['Content-Type']?.includes('json') && body !== '' ? JSON.parse(body) : body
-}
-
-async function writeReplies(replies: ReturnType<typeof recordReplies>, directory: string): Promise<void> {
-  for (const { name, body } of replies) await writeTextFile(join(directory, `${name}.json`), writeJson(body))
-  printMessage(`Wrote ${replies.length} replies to ${directory}.\n`)
 }
 
 function formatJsonLine(value: unknown): string {

@@ -4,7 +4,7 @@ import { omitUndefined } from '../base/omit-undefined.ts'
 import { readPackageVersion } from '../base/read-package-version.ts'
 import { activateContract, type CompiledContract } from '../contract/activate-contract.ts'
 import { contract, getKeyHeaderName } from '../contract/contract.ts'
-import type { Origin } from '../contract/match-route.ts'
+import { filterOperations, type Origin } from '../contract/match-route.ts'
 import { checkHeaderNames } from '../network/is-header-name.ts'
 import type { Network } from '../network/network.ts'
 import { requirements } from './checks/check-families.ts'
@@ -139,6 +139,10 @@ function createRun(target: Target, options: RunOptions): Run {
   const own = headers.map(({ name }) => name)
   checkHeaderNames(keyHeader, traceHeader, own)
   const startedAt = new Date().toISOString()
+  const asked = filterOperations(operations ?? '*', contract.operations)
+  const ended = asked.flatMap(({ id, deprecation: { sunset = '9' } = {} }) =>
+    sunset <= startedAt ? [[id, `it was sunset on ${sunset}`]] : [],
+  )
   return {
     tool: `market-data-contract ${readPackageVersion()}`,
     contract: contractDigest.current,
@@ -146,7 +150,7 @@ function createRun(target: Target, options: RunOptions): Run {
     target: omitUndefined(target),
     profile,
     negative,
-    excluded,
+    excluded: { ...Object.fromEntries(ended), ...excluded },
     authEnforced,
     versions: {
       sunset: [...versions.sunset, ...listDatedVersions('sunset', startedAt)],

@@ -1,13 +1,13 @@
 import type { Deprecation } from '../contract/contract.ts'
 import { isJsonNode, mapMembers } from '../contract/schema/map-members.ts'
 
-/**
- * Adds `deprecated` and a sentence to each part with `x-deprecated`, since other tools know neither its dates nor its
- * reason.
- */
+/** Members without parts that end. Columns are announced where a table is expanded. */
+const skipped = /^(example.*|x-(table|gaps|across|entities|rules|order))$/
+
+/** Adds `deprecated` and a sentence to each part with `x-deprecated`, since other tools know neither its dates nor its reason. */
 export function announceDeprecations<T>(node: T): T {
   const announced = mapMembers(node, (value, key) =>
-    key === 'x-table' || key.startsWith('example') ? value : announceDeprecations(value),
+    skipped.test(key) ? value : announceDeprecations(value),
   )
   const deprecation = isJsonNode(announced) ? announced['x-deprecated'] : undefined
   // A property may have this name, too.

@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm'
 import { documentBounds } from '../base/bounds.ts'
 import { ContractError } from '../base/contract-error.ts'
+import { memoize } from '../base/memoize.ts'
 import { dropUnusedSchemas } from '../contract/schema/drop-unused-schemas.ts'
 import { mapValues } from '../contract/schema/map-members.ts'
 import { adaptOperations, addIntegerFormats, attachExamples } from './adapt-operations.ts'
@@ -101,9 +102,9 @@ function readExamples({ examples }: SpecSource): Record<string, unknown> {
 }
 
 /** Expands the short forms of rules, tables, values and parameters into plain OpenAPI for other tools. */
-export function expandDocument(bundled: SpecDocument): SpecDocument {
-  return expansions.reduce((document, expand) => expand(document), bundled)
-}
+export const expandDocument = memoize((bundled: SpecDocument) =>
+  expansions.reduce((document, expand) => expand(document), bundled),
+)
 
 /** Removes tolerances, whose values are in the rules, and what the suite reads from files of its own. */
 function dropUnpublished(document: SpecDocument): SpecDocument {

@@ -1417,11 +1417,13 @@ export interface components {
             };
             /** @description Operations with overrides. Absent when there are none */
             overrides?: string[];
-            /** @description Operations that are answered from their contract alone. Absent when there are none */
+            /** @description Operations that are answered from their contract alone, and those with columns from it. Absent when there are none */
             drafts?: {
                 operationId: string;
                 /** @description Ids of the rules that the draft does not keep */
-                brokenRules: components["schemas"]["Texts"];
+                brokenRules?: components["schemas"]["Texts"];
+                /** @description Columns or fields that the resource does not fill */
+                columns?: components["schemas"]["Texts"];
             }[];
         };
         Reset: {

@@ -263,10 +263,12 @@ export interface components {
             readonly "x-level"?: components["schemas"]["level"];
             readonly "x-gaps"?: components["schemas"]["gapIds"];
             readonly $ref?: string;
-            readonly type?: string;
+            /** @enum {unknown} */
+            readonly type?: "apiKey" | "http" | "mutualTLS" | "oauth2" | "openIdConnect";
             readonly description?: string;
             readonly name?: string;
-            readonly in?: string;
+            /** @enum {unknown} */
+            readonly in?: "query" | "header" | "cookie";
             readonly scheme?: string;
             readonly bearerFormat?: string;
             readonly flows?: Record<string, never>;
@@ -458,9 +460,17 @@ export interface components {
             readonly descending?: string;
         };
         readonly requestGroup: {
-            /** @description Name of the group. Its requests are sent in sequence. */
+            /**
+             * @description Name of the group. Its requests are sent in sequence.
+             * @example prices
+             */
             readonly name: string;
-            /** @description Operations that are requested and judged separately. */
+            /**
+             * @description Operations that are requested and judged separately.
+             * @example [
+             *       "tokenDetails"
+             *     ]
+             */
             readonly operations: readonly string[];
             /**
              * @description The smallest profile with these requests. Default: standard.
@@ -476,6 +486,16 @@ export interface components {
             /** @description A parameter: one request for each of its listed values, in place of requests. */
             readonly values?: string;
             readonly let?: components["schemas"]["expressions"];
+            /**
+             * @example [
+             *       {
+             *         "id": "XEP-99",
+             *         "each": "first.rows",
+             *         "rule": "row.price > 0",
+             *         "message": "{row.price}"
+             *       }
+             *     ]
+             */
             readonly statements: readonly components["schemas"]["acrossStatement"][];
         };
         readonly entity: {

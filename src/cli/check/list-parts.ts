@@ -45,13 +45,14 @@ export function listParts(folder: string, base: string | undefined) {
     name: 'examples',
     async run() {
       activateContract(compileContract(source, build()))
-      const left = (await loadDrafts()).map(describeUnfilled)
+      const mock = createMock(recordedOptions)
+      const market = { world: mock.world, now: mock.clock.now() }
+      const left = (await loadDrafts(market)).map(describeUnfilled)
       const drafted = active.operations.filter(isDrafted).map(({ id }) => id)
       if (drafted.length < active.operations.length && drafted.length > 0)
         left.push(`Drafted operations: ${drafted.join(', ')}. No resource in mocks/resources/ answers them.`)
       if (examples.size === 0) return { state: 'none are recorded', left }
-      const mock = createMock(recordedOptions)
-      const requests = listExampleRequests(mock.world, mock.clock.now(), defaultApiKey)
+      const requests = listExampleRequests(market.world, market.now, defaultApiKey)
       const queries = Object.fromEntries(requests.map(({ operationId, query }) => [operationId, query]))
       const all = [...recordReplies(mock, requests), { name: 'requests', body: queries }]
       const texts = all
@@ -81,10 +82,10 @@ export function listParts(folder: string, base: string | undefined) {
       if (base === undefined) return { state: 'no base: name a revision with --base' }
       const before = readRevisionSide(base, 'git revision', findPathInRepository(folder))
       const review = compareContracts({ before, after: { name: folder, document: build(), source } })
-      const notes = review.changes.map(change => {
-        const { says } = findChangeSeverity(change)
-        return `${says}: ${change.id}: ${change.says} ${describeChangeLocation(change, review)}`
-      })
+      const notes = review.changes.map(
+        each =>
+          `${findChangeSeverity(each).says}: ${each.id}: ${each.says} ${describeChangeLocation(each, review)}`,
+      )
       const changelog = `CHANGELOG.md: npx market-data-contract diff ${base} --report changelog=CHANGELOG.md`
       return {
         state: `since ${base}: ${summarizeChanges(review)}`,

@@ -158,7 +158,7 @@ async function announceDrafts({ sessions }: Mock, note: (line: string) => void):
   const { describeDrafts } = await import('../../../mocks/drafts/describe-drafts.ts')
   const { describeUnfilled, loadDrafts } = await import('../../../mocks/examples/load-drafts.ts')
   for (const each of await loadDrafts()) note(describeUnfilled(each))
-  const drafts = describeDrafts(sessions.first)
+  const drafts = describeDrafts(sessions.first).filter(each => 'brokenRules' in each)
   if (drafts.length === 0) return
   const names = drafts.map(({ operationId }) => operationId).join(', ')
   const broken = drafts.flatMap(({ brokenRules }) => brokenRules)

@@ -121,10 +121,7 @@ export function prepareRequest(
   }
 }
 
-/**
- * Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace
- * Context, 3.2).
- */
+/** Builds the header with the trace id, if the run names one. traceparent has its own format (W3C Trace Context, 3.2). */
 function buildTraceHeader({ traceHeader }: Run, trace: string | undefined): Readonly<Record<string, string>> {
   if (traceHeader === undefined || trace === undefined) return {}
   const isParent = traceHeader.toLowerCase() === 'traceparent'

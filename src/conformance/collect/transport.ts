@@ -11,10 +11,7 @@ import { type Redactor, redactHeaders } from './redaction/redactor.ts'
 /** Result of one request: the reply or failure, the duration, and the proxy. */
 export type TransportResult = Pick<Exchange, 'reply' | 'failure' | 'proxy' | 'ms'>
 
-/**
- * Sends single GET requests. It does not use `fetch`, whose Accept header could select another version
- * (contract, versions).
- */
+/** Sends single GET requests. It does not use `fetch`, whose Accept header could select another version (contract, versions). */
 export interface Transport {
   /** Sends a GET request with only these headers. Throws for an origin that is not allowed. */
   send(url: string, headers: Readonly<Record<string, string>>): Promise<TransportResult>

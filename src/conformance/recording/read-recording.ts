@@ -60,9 +60,7 @@ export function writeRecording({ run, exchanges, unsent }: Recording): string {
   return [{ run }, ...rest].map(formatLine).join('')
 }
 
-/**
- * Parses a recording. Throws ContractError with the line for invalid content; `where` is the name of the file.
- */
+/** Parses a recording. Throws ContractError with the line for invalid content; `where` is the name of the file. */
 export function readRecording(text: string, where = 'recording'): Recording {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()

@@ -11,7 +11,7 @@ export function mapValues<T, U>(
   record: Readonly<Record<string, T>>,
   change: (value: T, key: string) => U,
 ): Record<string, U> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value, key)]))
+  return Object.fromEntries(Object.keys(record).map(key => [key, change(record[key] as T, key)]))
 }
 
 /** Returns true for an object that is not a list. */

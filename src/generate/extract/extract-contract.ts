@@ -48,7 +48,7 @@ function findPrefix({ servers }: ContractModel): string {
   return listPrefixes(servers).find(path => path !== '') ?? ''
 }
 
-function listPrefixes(servers: ContractModel['servers']): string[] {
+export function listPrefixes(servers: readonly { readonly url: string }[]): string[] {
   return servers.map(({ url }) => url.replace(/^(\{\w+\}|https?:\/\/[^/]*)/, '').replace(/\/$/, ''))
 }
 

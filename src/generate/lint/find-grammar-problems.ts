@@ -13,11 +13,13 @@ export function findGrammarProblems(value: unknown, form: object = grammar): Spe
   return validate(value) ? [] : (validate.errors ?? []).flatMap(describeError)
 }
 
-const flags = { strict: false, allErrors: true, verbose: true }
+/** Options of Ajv for schemas that validate few values, and so should compile quickly. */
+export const quickFlags = { strict: false, allErrors: true, validateSchema: false, code: { optimize: false } }
 
-const compile = memoize((form: object) =>
-  new Ajv2020({ ...flags, formats: { regex: isPattern } }).compile({ ...form, $defs: grammar.$defs }),
-)
+const compile = memoize((form: object) => {
+  const ajv = new Ajv2020({ ...quickFlags, verbose: true, formats: { regex: isPattern } })
+  return ajv.compile({ ...form, $defs: grammar.$defs })
+})
 
 function describeError(error: ErrorObject): SpecProblem[] {
   const { instancePath: pointer, keyword, params, parentSchema = {}, data } = error
@@ -30,8 +32,12 @@ function describeError(error: ErrorObject): SpecProblem[] {
       const message = `"${summarizeValue(unknown)}" is no keyword here`
       return [{ pointer, member: unknown, message, ...hint }]
     }
-    case 'required':
-      return [{ pointer, message: `"${params.missingProperty}" is missing here` }]
+    case 'required': {
+      const missing = String(params.missingProperty)
+      const [example] = parentSchema.properties?.[missing]?.examples ?? []
+      const hint = example && { hint: `write a line such as ${missing}: ${JSON.stringify(example)}` }
+      return [{ pointer, message: `"${missing}" is missing here`, ...hint }]
+    }
     case 'type': {
       // An object in the place of a list could only be a reference.
       const types = [params.type].flat().filter((type, _, all) => type !== 'object' || !all.includes('array'))

@@ -1,10 +1,6 @@
 import { readSchemaName } from '../../contract/schema/resolve-reference.ts'
-import { buildDocument } from '../build-document.ts'
-import { locateProblems } from '../places/locate-in-source.ts'
-import { createPointer, describeProblem, formatPosition, type SpecProblem } from '../problems/spec-problem.ts'
-import { runIfMain } from '../run-if-main.ts'
+import { createPointer, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
-import { readSpecSource } from '../spec-source.ts'
 import { lintExamples } from './lint-examples.ts'
 import { lintValues } from './lint-values.ts'
 
@@ -32,10 +28,3 @@ export function lintClauses({ paths, components: { schemas } }: SpecDocument): S
     .filter(({ node }) => node['x-clause'] === undefined)
     .map(({ name, pointer }) => ({ pointer, message: `no x-clause says which section ${name} is from` }))
 }
-
-await runIfMain(import.meta.url, async () => {
-  const source = readSpecSource()
-  const problems = locateProblems(lintDocument(buildDocument(source)), source)
-  for (const problem of problems) console.error(`${formatPosition(problem)}: ${describeProblem(problem)}`)
-  if (problems.length > 0) process.exitCode = 1
-})

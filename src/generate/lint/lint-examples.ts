@@ -8,6 +8,7 @@ import { isJsonNode } from '../../contract/schema/map-members.ts'
 import { type Envelope, nameCells } from '../../contract/tables/decode-table.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
+import { quickFlags } from './find-grammar-problems.ts'
 import { readRule } from './read-rule.ts'
 import { selectNodes } from './select-texts.ts'
 
@@ -15,7 +16,7 @@ import { selectNodes } from './select-texts.ts'
 export function lintExamples(document: SpecDocument): SpecProblem[] {
   // What is inferred holds for examples, too.
   const spec = filterByLevel(document, ['documented', 'inferred', 'sampled', 'open'])
-  const ajv = new Ajv2020({ strict: false, allErrors: true, schemas: { spec } })
+  const ajv = new Ajv2020({ ...quickFlags, schemas: { spec } })
   addFormats(ajv)
   return selectNodes(document, '/**').flatMap(({ node, path }) => {
     if (!isJsonNode(node) || !('schema' in node) || !('example' in node)) return []

@@ -26,7 +26,7 @@ export function lintRequestGroups(document: SpecDocument): SpecProblem[] {
     const place = `/x-across/${index}`
     const inner = group.statements.flatMap((_, at) => findExpressions(document, `${place}/statements/${at}`))
     return [...selectTexts(document, `${place}/let/*`), ...inner].flatMap(({ text, path }) =>
-      lintExpression(text, createPointer(...path), members),
+      lintExpression({ text, path }, members),
     )
   })
 }
@@ -52,19 +52,24 @@ export function findExpressions(document: SpecDocument, statement: string): Plac
 
 const environment = createReplyEnvironment({ isOpen: true })
 
-function lintExpression(expression: string, pointer: string, known: ReadonlySet<string>): SpecProblem[] {
+function lintExpression({ text: expression, path }: PlacedText, known: ReadonlySet<string>): SpecProblem[] {
+  const pointer = createPointer(...path)
   const read = readRule(expression, text => environment.parse(text))
   if ('problem' in read) return [{ pointer, message: read.problem }]
+  const [parent, name = ''] = path.slice(-2)
+  const isCondition = ['when', 'rule'].includes(name) && parent !== 'let' && parent !== 'equals'
+  const wrong = isCondition ? findTypeProblems(read.parsed, 'bool', true) : []
   const members = expression.replace(/'[^']*'/g, '').matchAll(/\.([A-Za-z_]\w*)(?!\w*\()/g)
   const found = expression.matchAll(/find\([^']*'(\w+)'/g)
-  return [...members, ...found]
-    .map(([, name = '']) => name)
-    .filter(name => !known.has(name))
-    .map(name => ({
+  const unknown = [...members, ...found].map(([, name = '']) => name).filter(name => !known.has(name))
+  return [
+    ...createProblems(pointer, wrong),
+    ...unknown.map(name => ({
       pointer,
       message: `no column, parameter or reply has a member ${name}`,
       ...createHint(name, [...known]),
-    }))
+    })),
+  ]
 }
 
 /** A CEL expression: its place, what it may use, and the type of its value. */
@@ -83,7 +88,7 @@ export function lintExpressions(bundled: SpecDocument): SpecProblem[] {
   const readings = (bundled['x-gaps'] ?? []).flatMap((gap, index) => listReadings(bundled, gap, index))
   return [...spellings, ...readings].flatMap(({ text, path, environment, type }) => {
     const read = readRule(text, each => environment.parse(each))
-    const messages = 'problem' in read ? [read.problem] : findTypeProblems(read.parsed, type)
+    const messages = 'problem' in read ? [read.problem] : findTypeProblems(read.parsed, type, type === 'bool')
     return createProblems(createPointer(...path), messages)
   })
 }
@@ -91,15 +96,19 @@ export function lintExpressions(bundled: SpecDocument): SpecProblem[] {
 const ofValue = createReplyEnvironment().registerVariable('value', 'string')
 
 function listReadings(bundled: SpecDocument, gap: AuthoredGap, index: number): Expression[] {
-  const names = Object.keys(gap.let ?? {})
-  const read = (member: string, type: string, known = names): Expression[] =>
-    selectTexts(bundled, `/x-gaps/${index}/${member}`).map(each => ({
-      ...each,
-      environment: createGapReadingEnvironment(known),
-      type,
-    }))
+  let environment = createGapReadingEnvironment([])
+  const read = (member: string, type: string): Expression[] =>
+    selectTexts(bundled, `/x-gaps/${index}/${member}`).map(each => ({ ...each, environment, type }))
+  const named = Object.entries(gap.let ?? {}).flatMap(([name, text]) => {
+    const earlier = environment
+    const value = readRule(text, each => earlier.parse(each))
+    const isBoolean = 'parsed' in value && value.parsed.check().type === 'bool'
+    const expressions = read(`let/${name}`, 'dyn')
+    environment = earlier.clone().registerVariable(name, isBoolean ? 'bool' : 'dyn')
+    return expressions
+  })
   return [
-    ...names.flatMap((name, at) => read(`let/${name}`, 'dyn', names.slice(0, at))),
+    ...named,
     ...read('options/*/when', 'bool'),
     ...read('about', 'bool'),
     ...read('words', 'string'),

@@ -19,7 +19,7 @@ interface RequestForm {
 }
 
 /** Finds invalid CEL, unknown names, wrong types and ambiguous ids in `x-rules` and `x-order`. */
-export function lintRules(document: SpecDocument, judge = findRuleTypeError): SpecProblem[] {
+export function lintRules(document: SpecDocument, judge = findRuleTypeError, draws = DRAWS): SpecProblem[] {
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({
     path,
     operation: get,
@@ -36,7 +36,7 @@ export function lintRules(document: SpecDocument, judge = findRuleTypeError): Sp
       const row = readRow(name, document)
       const fields = listFields(name, document)
       const requests = operations.filter(({ schemas }) => schemas.has(name)).map(({ request }) => request)
-      const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }))
+      const readReplies = memoize(({ query }: RequestForm) => generateReplies({ row, query }, draws))
       return rules.flatMap(({ rule, operations: only, pointer }) => {
         const own = requests.filter(({ operationId }) => only?.includes(operationId) ?? true)
         const problems = lintRule(rule, fields, own)
@@ -51,7 +51,10 @@ export function lintRules(document: SpecDocument, judge = findRuleTypeError): Sp
       const fields = [...schemas].flatMap(name => listFields(name, document))
       return (operation['x-order'] ?? []).flatMap(({ by, when = 'true' }, index) => {
         const pointer = createPointer('paths', path, 'get', 'x-order', index)
-        return createProblems(pointer, [...findUnknown([by], fields), ...lintRule(when, fields, [request])])
+        return createProblems(pointer, [
+          ...findUnknown([by], fields),
+          ...lintRule(when, fields, [request], true),
+        ])
       })
     }),
   ]
@@ -75,12 +78,17 @@ function readRequest({ operationId, parameters = [] }: OperationNode, document: 
   return { operationId, query }
 }
 
-function lintRule(rule: string, fields: readonly string[], requests: readonly RequestForm[]): string[] {
+function lintRule(
+  rule: string,
+  fields: readonly string[],
+  requests: readonly RequestForm[],
+  isCertain = false,
+): string[] {
   const read = readRule(rule)
   if ('problem' in read) return [read.problem]
   const { parsed } = read
   const names = findRuleNames(parsed.ast)
-  const ofType = findTypeProblems(parsed, 'bool')
+  const ofType = findTypeProblems(parsed, 'bool', isCertain)
   if (!parsed.check().valid) return ofType
   return [
     ...ofType,
@@ -97,7 +105,7 @@ function findAmbiguousIds(rules: readonly { id: string; rule: string; pointer: s
     .map(({ id, pointer }) => ({ pointer, message: `${id} stands for two different rules` }))
 }
 
-function findUnknown(
+export function findUnknown(
   names: readonly string[],
   known: readonly string[],
   says = 'no column or field',
@@ -120,10 +128,12 @@ function collectSchemas({ responses }: OperationNode, document: SpecDocument): S
 /** Number of generated replies: so many that each nullable column is null alone, and together with others. */
 const DRAWS = 200
 
+type ReplyForm = { readonly row: JsonNode } & Pick<RequestForm, 'query'>
+
 /** Generates the variables of a rule for replies, with values of the schemas of row and query, also null. */
-export function generateReplies({ row, query }: { row: JsonNode } & Pick<RequestForm, 'query'>): JsonNode[] {
+export function generateReplies({ row, query }: ReplyForm, draws = DRAWS): JsonNode[] {
   const draw = createDraw()
-  return Array.from({ length: DRAWS }, () => {
+  return Array.from({ length: draws }, () => {
     const rows = [drawObject(row, draw), drawObject(row, draw)]
     const sent = Object.entries(query).filter(([, schema]) => schema.default !== undefined || draw(2) === 1)
     const values = sent.map(([name, schema]) => [name, drawValue(schema, draw)])

@@ -3,11 +3,12 @@ import { parseRule } from '../../contract/find-broken-rules.ts'
 import { findValueFault } from '../../contract/schema/find-value-fault.ts'
 import { isJsonNode } from '../../contract/schema/map-members.ts'
 import type { JsonNode } from '../../contract/schema/resolve-reference.ts'
+import { listPrefixes } from '../extract/extract-contract.ts'
 import { createPointer, createProblems, type SpecProblem } from '../problems/spec-problem.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { createHint } from './find-grammar-problems.ts'
 import { findExpressions } from './lint-request-groups.ts'
-import { lintRules } from './lint-rules.ts'
+import { findUnknown, lintRules } from './lint-rules.ts'
 import { childrenOf } from './read-rule.ts'
 import { selectNodes, selectTexts } from './select-texts.ts'
 
@@ -17,6 +18,7 @@ export function lintValues(document: SpecDocument): SpecProblem[] {
     ...lintSchemaValues(document),
     ...lintDefaultVersions(document),
     ...lintSecurity(document),
+    ...lintServers(document),
     ...lintRequestNames(document),
     ...lintRuleValues(document),
   ]
@@ -78,6 +80,24 @@ function lintSecurity(document: SpecDocument): SpecProblem[] {
     }))
 }
 
+/** Finds addresses of servers with a variable that is not declared, or another prefix than the first, which all share. */
+function lintServers(document: SpecDocument): SpecProblem[] {
+  const placed = ['', '/paths/*', '/paths/*/get']
+    .map(each => `${each}/servers/*`)
+    .flatMap(each => selectNodes(document, each))
+  const servers = placed.map(({ node }) => node as { readonly url: string; readonly variables?: object })
+  const prefixes = listPrefixes(servers)
+  const shared = ['', prefixes.find(each => each !== '')]
+  return servers.flatMap(({ url, variables = {} }, at) => {
+    const names = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
+    const other = shared.includes(prefixes[at])
+      ? []
+      : [`a contract has one prefix, ${shared[1]}, not also ${prefixes[at]}`]
+    const unknown = findUnknown(names, Object.keys(variables), 'this server declares no variable')
+    return createProblems(createPointer(...(placed[at]?.path ?? []), 'url'), [...unknown, ...other])
+  })
+}
+
 /** Finds replies in statements that no request of their group gives. */
 function lintRequestNames(document: SpecDocument): SpecProblem[] {
   return (document['x-across'] ?? []).flatMap((group, index) => {
@@ -110,7 +130,7 @@ function lintRuleValues(document: SpecDocument): SpecProblem[] {
     slips.add(slip)
     return slip
   }
-  return lintRules(document, judge).filter(({ message }) => slips.has(message))
+  return lintRules(document, judge, TRIED).filter(({ message }) => slips.has(message))
 }
 
 /** Returns why a rule is none: its value is no boolean, or it compares values of different types. */
@@ -137,7 +157,7 @@ const TRIED = 20
 
 /** Lists the types that an expression has, without null. Empty where it uses the variable of a loop. */
 function listTypes(expression: string, replies: readonly JsonNode[]): string[] {
-  const found = replies.slice(0, TRIED).flatMap(reply => {
+  const found = replies.flatMap(reply => {
     try {
       const value: unknown = parseRule(expression)(reply)
       return value === null || typeof value === 'object'

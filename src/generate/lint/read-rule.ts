@@ -24,10 +24,16 @@ export function readRule(rule: string, parse = parseRule): ReadRule {
   }
 }
 
-/** Returns why an expression has no value, or none of the wanted type. */
-export function findTypeProblems(parsed: ReturnType<typeof parseRule>, wanted: string): string[] {
+/** Returns why an expression has no value, or none of the wanted type. A type that must be certain is known without a reply. */
+export function findTypeProblems(
+  parsed: ReturnType<typeof parseRule>,
+  wanted: string,
+  isCertain = false,
+): string[] {
   const { valid, type, error } = parsed.check()
   if (!valid) return [String(error)]
+  if (type === 'dyn' && isCertain)
+    return ['its value may be neither true nor false; compare it, as in reply.ok == true']
   return [type, 'dyn'].includes(wanted) || type === 'dyn' ? [] : [`its value is ${type}, not ${wanted}`]
 }
 

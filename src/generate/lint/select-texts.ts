@@ -22,22 +22,22 @@ export function selectTexts(document: unknown, pattern: string): PlacedText[] {
 
 /** Selects values of any kind by such a pattern. */
 export function selectNodes(document: unknown, pattern: string): PlacedNode[] {
-  return select(document, pattern.split('/').slice(1), [])
+  const found: PlacedNode[] = []
+  select(document, pattern.split('/').slice(1), [], found)
+  return found
 }
 
-function select(node: unknown, [first, ...rest]: readonly string[], path: readonly string[]): PlacedNode[] {
-  if (first === undefined) return [{ node, path }]
-  const entries: [key: string, value: unknown][] =
-    typeof node === 'object' && node !== null ? Object.entries(node) : []
-  if (first === '**') {
-    const inner = entries.filter(([key]) => !key.startsWith('example'))
-    return [
-      ...select(node, rest, path),
-      ...inner.flatMap(([key, value]) => select(value, [first, ...rest], [...path, key])),
-    ]
+function select(node: unknown, keys: readonly string[], path: readonly string[], found: PlacedNode[]): void {
+  const [first, ...rest] = keys
+  if (first === undefined) found.push({ node, path })
+  if (first === '**') select(node, rest, path, found)
+  if (first === undefined || typeof node !== 'object' || node === null) return
+  const members = node as Readonly<Record<string, unknown>>
+  const named = Object.hasOwn(members, first) ? [first] : []
+  for (const key of ['*', '**', '@'].includes(first) ? Object.keys(members) : named) {
+    const place = [...path, key]
+    if (first === '@') found.push({ node: key, path: place })
+    else if (first !== '**') select(members[key], rest, place, found)
+    else if (!key.startsWith('example')) select(members[key], keys, place, found)
   }
-  if (first === '@') return entries.map(([key]) => ({ node: key, path: [...path, key] }))
-  return entries
-    .filter(([key]) => first === '*' || key === first)
-    .flatMap(([key, value]) => select(value, rest, [...path, key]))
 }

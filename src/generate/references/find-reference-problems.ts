@@ -69,10 +69,7 @@ export function findTarget(source: SpecSource, reference: string, from: string) 
   return { file, pointer, path, value: isPointer ? path.reduce<unknown>(step, root) : undefined }
 }
 
-/**
- * Returns `did you mean …?` for a broken reference, with the nearest file, or the nearest name in the
- * existing file.
- */
+/** Returns `did you mean …?` for a broken reference, with the nearest file, or the nearest name in the existing file. */
 export function suggestTarget(
   source: SpecSource,
   { file, pointer }: ReturnType<typeof findTarget>,

@@ -5,9 +5,7 @@ import { explainReference } from '../../contract/schema/resolve-reference.ts'
 import type { SpecDocument } from '../spec-document.ts'
 import { renderDocumentTypes } from './render-document-types.ts'
 
-/**
- * Renders the TypeScript types of a document with openapi-typescript, with labels for the positions of rows.
- */
+/** Renders the TypeScript types of a document with openapi-typescript, with labels for the positions of rows. */
 export function renderSchemaTypes(document: SpecDocument): Promise<string> {
   const { schemas } = document.components
   return renderDocumentTypes(prepareForTypes(document, document), 'spec/', {

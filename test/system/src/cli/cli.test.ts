@@ -95,6 +95,13 @@ describe('mdc', () => {
     }
   })
 
+  it('warns when the replies follow a document that is older than spec/ of a clone', async () => {
+    await runMdc(['init', at('clone/spec')])
+    write('clone/spec/contract.schema.json', '{}')
+    const { stderr } = await runMdc(['examples', '--out', 'replies', '--size', 'small'], {}, at('clone'))
+    expect(stderr).toMatch(/^The built document is older than spec\/\..+\nWrote 31 replies/)
+  })
+
   it('prints one JSON line, answers every printed example request with rows, and stops on a signal', async () => {
     const flags = ['--seed', '7', '--now', '2026-01-15T12:00:00Z', '--size', 'small', '--json']
     const child = spawn(process.execPath, [...mdcCommand, 'mock', '--port', '0', ...flags], {

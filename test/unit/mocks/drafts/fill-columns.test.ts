@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { describeDrafts } from '../../../../mocks/drafts/describe-drafts.ts'
 import { getFaker } from '../../../../mocks/drafts/load-faker.ts'
 import { loadDrafts } from '../../../../mocks/examples/load-drafts.ts'
 import { createMock } from '../../../../mocks/mock.ts'
@@ -44,6 +45,9 @@ it('drafts new columns by the key of their row, and names them', async () => {
     expect(ask().reply).toMatchObject({ status: 503, headers: { 'Retry-After': '1' } })
   expect(await loadDrafts()).toEqual([
     { operationId: 'tvlTopOwners', entry: 'HolderRecord', columns: ['rank', 'note'], formerNames: [] },
+  ])
+  expect(describeDrafts(createMock({ size: 'small' }))).toEqual([
+    { operationId: 'tvlTopOwners', columns: ['rank', 'note'] },
   ])
   const { reply, rows } = ask({ limit: '40' })
   expect(reply.headers['X-Mock-Drafted']).toBe('rank, note')

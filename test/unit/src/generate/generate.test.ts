@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { generate } from '../../../../scripts/generate/generate.ts'
+import { runIfMain } from '../../../../scripts/generate/run-if-main.ts'
 import { ContractError } from '../../../../src/base/contract-error.ts'
-import { runIfMain } from '../../../../src/generate/run-if-main.ts'
 
 it('gives the committed bytes (else: npm run generate)', async () => {
   for (const [name, text] of Object.entries(await generate())) {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { checkFamilies } from '../../../../../src/conformance/checks/check-families.ts'
 import { joinFamilies } from '../../../../../src/conformance/checks/families/define-checks.ts'
+import { planRun } from '../../../../../src/conformance/conform.ts'
 import type { PlannedRequest } from '../../../../../src/conformance/model/recording.ts'
 import {
   checkCost,
@@ -10,8 +11,11 @@ import {
 } from '../../../../../src/conformance/plan/compute-cost.ts'
 import { type PlanOptions, planRequests } from '../../../../../src/conformance/plan/plan-requests.ts'
 import { listInputSources } from '../../../../../src/conformance/requests/build-required-query.ts'
+import { activateContract } from '../../../../../src/contract/activate-contract.ts'
 import { contract, getOperation } from '../../../../../src/contract/contract.ts'
 import { matchOperations } from '../../../../../src/contract/match-route.ts'
+import { compileContract } from '../../../../../src/generate/compile/compile-contract.ts'
+import { readSpecSource } from '../../../../../src/generate/spec-source.ts'
 import { buildExchange, judgeFamily } from '../../../../support/build-exchange.ts'
 import { buildPlanned, buildPlannedList } from '../../../../support/build-planned.ts'
 
@@ -179,6 +183,22 @@ it.each<[string, PlanOptions['versions'], string, string]>([
 ])('plans a version that is %s', (_, versions, expects, about) => {
   expect(expected(versions)).toContainEqual(['version:alphaPostDetection:v1', expects, about])
   expect(expected(versions)).toContainEqual(['version:alphaPostDetection:v2', 'success', 'VER-002'])
+})
+
+it('leaves out an operation that the contract has ended, and says so', () => {
+  const source = readSpecSource()
+  const text = source.files.get('paths/evm.yaml') ?? ''
+  const plan = (sunset: string) => {
+    const ended = `tvlTopOwners:\n  get:\n    x-deprecated: { since: 2020-01-01, sunset: ${sunset}, reason: Done. }\n`
+    const files = new Map(source.files).set('paths/evm.yaml', text.replace('tvlTopOwners:\n  get:\n', ended))
+    return planRun({ base: 'http://127.0.0.1:1' }, { contract: compileContract({ ...source, files }) }).unsent
+  }
+  const omission = { reason: 'excluded', says: 'Out of scope: it was sunset on 2020-02-01' }
+  expect(plan('2020-02-01')).toContainEqual(
+    expect.objectContaining({ name: 'smoke:tvlTopOwners', ...omission }),
+  )
+  expect(plan('2999-02-01').map(({ reason }) => reason)).not.toContain('excluded')
+  activateContract()
 })
 
 describe('a glob over operations', () => {

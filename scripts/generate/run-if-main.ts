@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { ContractError } from '../base/contract-error.ts'
+import { ContractError } from '../../src/base/contract-error.ts'
 
 /** Runs `main` if the module at `url` was started as a command. A ContractError gives exit code 2. */
 export async function runIfMain(url: string, main: () => Promise<void>): Promise<void> {
