@@ -95,21 +95,21 @@ describe('a room', () => {
    */
   const rooms: Readonly<Record<string, number>> = {
     'mocks/adapters': 1758,
-    'mocks/core': 2110,
-    'mocks/drafts': 1988,
+    'mocks/core': 2116,
+    'mocks/drafts': 1986,
     'mocks/overrides': 988,
     'mocks/replay': 176,
     'mocks/resources': 1719,
     'mocks/scenarios': 1593,
     'mocks/session': 1085,
     'mocks/state': 1339,
-    'mocks/time': 404,
+    'mocks/time': 408,
     'mocks/world': 3997,
     'src/base': 742,
-    'src/cli': 2880,
+    'src/cli': 2876,
     'src/clickhouse': 726,
     'src/client': 766,
-    'src/conformance': 15222,
+    'src/conformance': 15216,
     'src/console': 3920,
     'src/contract': 4131,
     'src/diff': 3684,
@@ -117,7 +117,7 @@ describe('a room', () => {
     'src/network': 485,
     'src/payment': 743,
     'src/proxy': 676,
-    'src/reference': 3090,
+    'src/reference': 3089,
   }
   const MOST_LINES = 58_800
   /** Rooms of a few folders or files; all others are folders by themselves. */
