@@ -14,10 +14,8 @@ export interface SchemaUse {
   readonly isDocumented: boolean
 }
 
-interface Way {
+interface Way extends Omit<SchemaUse, 'directions'> {
   readonly direction: Direction
-  readonly bearing: SubschemaEffect
-  readonly isDocumented: boolean
   /** True in webhooks, whose requests the service sends and clients answer. */
   readonly isReversed?: boolean
 }
