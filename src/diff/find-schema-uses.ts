@@ -20,9 +20,7 @@ interface Way extends Omit<SchemaUse, 'directions'> {
   readonly isReversed?: boolean
 }
 
-/**
- * Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it.
- */
+/** Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it. */
 export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, SchemaUse> {
   const ways = new Map<string, Set<string>>()
   for (const document of documents) {

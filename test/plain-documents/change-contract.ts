@@ -50,13 +50,20 @@ function apply(
   if (rename) holder[rename.replace('$', key)] = part
 }
 
-/** Removes the rules of columns that are gone, or have another type. */
-function removeRules(schema: Loose, old: Loose): void {
-  const say = ({ name, type }: Loose) => `${name} ${type.replace(/^Nullable\((.*)\)$/, '$1')}`
-  const columns = schema?.['x-table']?.columns.map(say) ?? []
-  for (const column of old['x-table']?.columns ?? [])
-    if (!columns.includes(say(column)))
-      schema['x-rules'] = schema['x-rules']?.filter(({ rule }: Loose) => !rule?.includes(`.${column.name}`))
+/** Removes rules from schemas where a column is gone or has another type, and everywhere for a parameter that is gone. */
+function removeRules(document: Loose, old: Loose): void {
+  const say = ({ name, type }: Loose) => `${name} ${type?.replace(/^Nullable\((.*)\)$/, '$1')}`
+  const listGone = (before: Loose[] = [], after: Loose[] = []) =>
+    before.filter(each => !after.some(other => say(other) === say(each))).map(({ name }) => name)
+  const parameters = Object.entries<Loose>(old.paths).flatMap(([path, { get }]) =>
+    listGone(get.parameters, (document.paths[path]?.get ?? get).parameters).map(name => `query.${name}`),
+  )
+  for (const [name, { 'x-table': table }] of Object.entries<Loose>(old.components.schemas)) {
+    const schema = document.components.schemas[name]
+    const columns = listGone(table?.columns, schema?.['x-table']?.columns).map(column => `.${column}`)
+    const isGone = ({ rule }: Loose) => [...parameters, ...columns].some(each => rule?.includes(each))
+    if (schema?.['x-rules']) schema['x-rules'] = schema['x-rules'].filter((rule: Loose) => !isGone(rule))
+  }
 }
 
 /** Makes one change of the bundled files of spec/, and returns what it is called. */
@@ -69,8 +76,7 @@ export function changeContract(document: Loose, draw: Draw): string {
     else if (key !== undefined && (change.of ?? holder[key].type) === holder[key].type)
       apply(structuredClone(change), holder, key, draw)
     if (JSON.stringify(document) === text) continue
-    for (const [schema, old] of Object.entries<Loose>(JSON.parse(text).components.schemas))
-      removeRules(document.components.schemas[schema], old)
+    removeRules(document, JSON.parse(text))
     return name
   }
 }

@@ -6,7 +6,7 @@ import { type DiffContext, isDocumented, placePartByKind } from '../diff-context
 import { asNode, isNamedList, type ModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, Difference } from './difference.ts'
 import { judgeAgreement, judgeDirection, judgeUnknown } from './judge-limit.ts'
-import { formatValue, nameSubject } from './name-subject.ts'
+import { createVerdict, formatValue, nameSubject } from './name-subject.ts'
 import { judgeField } from './schema-judges.ts'
 
 /** A named object that was added or removed, in the member of its owners that contains it. */
@@ -99,7 +99,11 @@ function judgeMediaEntry(entry: NamedObjectChange & Difference): ChangeVerdict[]
   const added = isBeside
     ? further
     : (`${direction}-shape-${old.length > 0 ? 'changed' : 'tightened'}` as const)
-  return documentedEachWay(added, isBody ? `${direction}-shape-tightened` : 'media-type-removed')(entry)
+  const removed = isBody ? (`${direction}-shape-tightened` as const) : 'media-type-removed'
+  const verdicts = documentedEachWay(added, removed)(entry)
+  const versions = Object.values(asNode(asNode(asNode(entry.after)['x-versions']).items))
+  if (!versions.some(version => asNode(version).default === true)) return verdicts
+  return [...verdicts, createVerdict('version-default-changed', place, ' answers without Accept now.')]
 }
 
 /** Returns whether a removed reply is an error. The default is one beside a success. */
@@ -154,11 +158,11 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   serverVariable: eachWay('server-changed', 'server-changed'),
   gap: eachWay('gap-added', 'gap-removed'),
   entity: entry => {
-    const same = (value: unknown) => asNode(value).same
-    const [before, after] = [same(entry.before), same(entry.after)]
-    const agreement = { ...entry, keyword: 'same', before, after }
+    const [before, after] = [entry.before, entry.after].map(value => asNode(value).same)
     const said = eachWay('meaning-said', 'meaning-said')(entry)
-    return before === after ? said : [...said, ...judgeAgreement(agreement)]
+    return before === after
+      ? said
+      : [...said, ...judgeAgreement({ ...entry, keyword: 'same', before, after })]
   },
   tag: eachWay('words-changed', 'words-changed'),
   example: eachWay('words-changed', 'words-changed'),
