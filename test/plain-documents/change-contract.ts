@@ -1,6 +1,6 @@
 import { readYaml } from '../support/read-yaml.ts'
 import { changeSchema } from './change-at-random.ts'
-import type { Draw, Loose } from './draw-values.ts'
+import { type Draw, follow, type Loose } from './draw-values.ts'
 
 interface WrittenChange {
   readonly at?: string
@@ -41,7 +41,7 @@ function apply(
     const name = draw.from(Object.keys(set))
     const [was, is] = [part[name], draw.from(set[name] ?? [])]
     part[name] =
-      typeof is === 'string' ? is.replace('$', was).replace(/^Nullable\(Nullable\((.*)\)\)$/, '$1') : is
+      typeof is === 'string' ? is.replace('$', () => was).replace(/^Nullable\(Nullable\((.*)\)\)$/, '$1') : is
   }
   if (change.delete) delete part[change.delete]
   if (set || change.delete) return
@@ -55,13 +55,20 @@ function removeRules(document: Loose, old: Loose): void {
   const say = ({ name, type }: Loose) => `${name} ${type?.replace(/^Nullable\((.*)\)$/, '$1')}`
   const listGone = (before: Loose[] = [], after: Loose[] = []) =>
     before.filter(each => !after.some(other => say(other) === say(each))).map(({ name }) => name)
-  const parameters = Object.entries<Loose>(old.paths).flatMap(([path, { get }]) =>
-    listGone(get.parameters, (document.paths[path]?.get ?? get).parameters).map(name => `query.${name}`),
+  const listParameters = (whole: Loose, path: string) =>
+    whole.paths[path]?.get.parameters?.map((each: Loose) => follow(each, whole))
+  const parameters = Object.keys(document.paths).flatMap(path =>
+    listGone(listParameters(old, path), listParameters(document, path)).map(name => `query.${name}`),
   )
+  const rules = Object.values<Loose>(old.components.schemas).flatMap(each => each['x-rules'] ?? [])
   for (const [name, { 'x-table': table }] of Object.entries<Loose>(old.components.schemas)) {
     const schema = document.components.schemas[name]
     const columns = listGone(table?.columns, schema?.['x-table']?.columns).map(column => `.${column}`)
-    const isGone = ({ rule }: Loose) => [...parameters, ...columns].some(each => rule?.includes(each))
+    // A table can name the rule of another one.
+    const isGone = (each: Loose) => {
+      const { rule } = rules.find(({ id }) => id === each) ?? each
+      return [...parameters, ...columns].some(part => rule?.includes(part))
+    }
     if (schema?.['x-rules']) schema['x-rules'] = schema['x-rules'].filter((rule: Loose) => !isGone(rule))
   }
 }

@@ -116,20 +116,17 @@ function compareRequests(place: Place): void {
     if (!isNew(place, parameters[0], parameters[1])) continue
     const [was, is] = parameters.map(each => each?.schema)
     const pool = listPool(JSON.stringify(parameters)).filter(each => String(each).length < 80)
-    const counts = pool.filter(each => Number.isInteger(each) && Number(each) > 0 && Number(each) < 60)
-    const lists = counts.map(count =>
-      Array(Number(count))
-        .fill(base[name] ?? 'x')
-        .join(),
+    const counts = pool.map(Number).filter(each => Number.isInteger(each) && each > 0 && each < 200)
+    const [item = 'x'] = base[name]?.split(',') ?? []
+    const lists = counts.map(count => Array(count).fill(item).join())
+    const all = sides.flatMap(({ examples }) => [...examples.values()].flatMap(query => query[name] ?? []))
+    const named = sides.map(({ document }) =>
+      expand((document as Loose).paths[path].get.parameters, document),
     )
-    const texts = [
-      '',
-      'x',
-      '0',
-      '-1',
-      '1.5',
-      ...[was?.default ?? [], is?.default ?? [], pool].flat().map(String),
-    ]
+    const words = [...named.join().matchAll(/"([^" ]{1,9})"/g)].map(([, word = '']) => word)
+    const sent = new Set([...all, ...queries.flatMap(query => Object.values(query)), ...words])
+    const meant = [was?.default ?? [], is?.default ?? [], pool].flat().map(String)
+    const texts = ['', 'x', '0', '-1', '1.5', ...sent, ...meant]
     for (const query of queries)
       for (const text of [undefined, ...texts, ...(was?.type === 'array' ? lists : [])])
         compareRequest(place, setValue(query, name, text))
@@ -191,12 +188,16 @@ function compareRows(place: Place): void {
     [one, other].every(list => JSON.stringify(list).includes(JSON.stringify(order)))
   const orders = [...one, ...other].filter(order => !isShared(order))
   for (const type of types.length > 0 ? types : [undefined])
-    for (const more of [{}, ...orders.map(({ when }) => readWhen(when))]) compareRowsOf(place, more, type)
+    for (const more of [{}, ...orders.map(({ when }) => ({ ...readWhen(when), limit: '100' }))])
+      compareRowsOf(place, more, type)
 }
 
 function compareRowsOf(place: Place, more: Query, type?: string): void {
-  const { sides, operation } = place
+  const { sides, operation, found } = place
   const { path } = operation
+  // Which of several versions of a media type is answered is open, so nothing is said of its fields.
+  const media = sides.flatMap(side => (side.operations.get(path) as Loose).reply.media ?? [])
+  if (media.some(each => each.type === type && each.versions.length > 1)) found.undecided = path
   const [was, is] = sides.map(side => listMembers(side, path, type ?? 'application/json')) as [Loose, Loose]
   const changed = [...new Set<string>([...was.keys(), ...is.keys()])].filter(name =>
     isNew(place, [more, was.get(name)], [more, is.get(name)]),

@@ -111,12 +111,15 @@ export function readAs({ compiled, operations }: Side, { path }: Operation, repl
 
 const writeTable = ({ wrapped }: Loose, table: object) => JSON.stringify(wrapped ? [table] : table)
 
-/** Reads the first rows of a reply, by name. */
+/** Reads the first, the last and a row between them, by name. */
 export function readRows({ body }: Reply): Row[] {
   const value = JSON.parse(body)
   const { columns, data } = [value].flat()[0] ?? {}
   const toRow = (cells: unknown[]) => Object.fromEntries(cells.map((cell, at) => [columns[at].name, cell]))
-  return columns ? data.slice(0, 3).map(toRow) : value.slice(0, 3)
+  const rows = columns ? data.map(toRow) : value
+  return [0, rows.length >> 1, rows.length - 1].flatMap((at, nr, all) =>
+    at > (all[nr - 1] ?? -1) ? rows[at] : [],
+  )
 }
 
 /** Writes rows as an operation answers them. */
