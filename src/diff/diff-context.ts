@@ -16,10 +16,7 @@ export interface DiffContext {
   readonly directions: readonly Direction[]
   /** Effect of a narrower schema here on the values sent or received. */
   readonly bearing: SubschemaEffect
-  /**
-   * True if both documents document the place, so that it can fail an implementation. Changes of its level
-   * are reported separately.
-   */
+  /** True if both documents document the place. Changes of its level are reported separately. */
   readonly isDocumented: boolean
   readonly uses: ReadonlyMap<string, SchemaUse>
   readonly roots: NodePair

@@ -14,17 +14,13 @@ export interface SchemaUse {
   readonly isDocumented: boolean
 }
 
-interface Way {
+interface Way extends Omit<SchemaUse, 'directions'> {
   readonly direction: Direction
-  readonly bearing: SubschemaEffect
-  readonly isDocumented: boolean
   /** True in webhooks, whose requests the service sends and clients answer. */
   readonly isReversed?: boolean
 }
 
-/**
- * Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it.
- */
+/** Finds the uses of each schema: whether clients send or receive it, and whether a documented part uses it. */
 export function findSchemaUses(documents: readonly SpecDocument[]): Map<string, SchemaUse> {
   const ways = new Map<string, Set<string>>()
   for (const document of documents) {

@@ -14,9 +14,7 @@ export function findSubschemaEffect(
 ): SubschemaEffect {
   if (keyword === 'not') return 'opposite'
   // What a part names or lists is allowed by an object or list that is closed to all that no part names.
-  const isClosed = owners.some(
-    each => each.unevaluatedProperties === false || each.unevaluatedItems === false,
-  )
+  const isClosed = owners.some(own => own.unevaluatedProperties === false || own.unevaluatedItems === false)
   if (isClosed && ['allOf', 'anyOf', 'then', 'else', 'dependentSchemas'].includes(keyword)) return 'unknown'
   const isCounted = owners.some(({ maxContains }) => maxContains !== undefined)
   return keyword === 'if' || keyword === 'oneOf' || (keyword === 'contains' && isCounted) ? 'unknown' : 'same'

@@ -155,7 +155,7 @@ function createJudge(document: Loose, isClosed: boolean) {
 }
 
 /** The schema of an operation with all that it refers to, so that a change of either shows. */
-function expand(schema: Loose, document: Loose): string {
+export function expand(schema: Loose, document: Loose): string {
   const seen = new Map<string, Loose>()
   const walk = (node: Loose): void => {
     if (typeof node !== 'object' || node === null) return

@@ -17,6 +17,7 @@ import { loadContract } from '../../src/generate/compile/load-contract.ts'
 import { upgradeSchema } from '../../src/generate/compile/plain/convert-schema.ts'
 import { renderTypes } from '../../src/generate/render/render-schema-types.ts'
 import type { SpecDocument } from '../../src/generate/spec-document.ts'
+import { readYaml } from '../support/read-yaml.ts'
 import { serveOnce } from '../support/serve-once.ts'
 import { startTestServer } from '../support/test-server.ts'
 
@@ -183,30 +184,18 @@ async function judge(id: string, status: number, type: string | undefined, body:
   return [report.exit.code, report.summary.warn]
 }
 
-const node = (id: unknown, ...children: unknown[]) => ({ id, parent: null, children })
 const json = 'application/json'
+type Verdict = [id: string, status: number, type: string, right: unknown, wrong: unknown]
+const { verdicts } = readYaml<{ verdicts: Verdict[] }>(import.meta.url, 'cases.yaml')
 
 describe('a verdict', () => {
-  it.each<[id: string, status: number, type: string | undefined, right: unknown, wrong: unknown]>([
-    ['node', 200, json, node(1, node(2, node(3, node(4)))), node(1, node(2, node(3, node('four'))))],
-    ['nodes', 200, json, [node(1), node(2)], [node(1)]],
-    ['pet', 200, json, { p: { kind: 'cat', lives: 1 } }, { p: { kind: 'bird', lives: 1 } }],
-    ['pet', 200, json, { p: { kind: 'dog', barks: true } }, { p: { kind: 'cat', barks: true } }],
-    ['implied', 200, json, { kind: 'Tom', lives: 1 }, { kind: 'Dog', lives: 1 }],
-    ['base', 200, json, { t: 'Heir', h: 1 }, { t: 'Heir', h: 'x' }],
-    ['heirs', 200, json, [{ t: 'Base' }, { t: 'Heir', h: 1 }], [{ t: 'Other' }]],
-    ['count', 201, json, 25, 26],
-    ['price', 200, json, 1.1, 1.111],
-    ['text', 203, 'application/vnd.x+json', 'abc', 'ab'],
-    ['range', 202, json, ['a'], [1]],
-    ['any', 200, json, [1, 'a', null], { a: 1 }],
-    ['ones', 200, json, [{ kind: 'x', lives: 1 }], [{ kind: 'x' }]],
-    ['parts', 200, json, { x: { a: 'one' }, y: 1, z: 2 }, { x: { a: 'two' }, y: 1, z: 2 }],
-    ['both', 200, json, { id: 'a' }, {}],
-  ])('finds a wrong body of %s %i %s, and no other', async (id, status, type, right, wrong) => {
-    expect(await judge(id, status, type, right)).toEqual([0, 0])
-    expect(await judge(id, status, type, wrong)).toEqual([1, expect.any(Number)])
-  })
+  it.each(verdicts)(
+    'finds a wrong body of %s %i %s, and no other',
+    async (id, status, type, right, wrong) => {
+      expect(await judge(id, status, type, right)).toEqual([0, 0])
+      expect(await judge(id, status, type, wrong)).toEqual([1, expect.any(Number)])
+    },
+  )
 
   it.each(['nothing', 'both'])('takes a documented 204 of %s', async id => {
     expect(await judge(id, 204, undefined, undefined)).toEqual([0, 0])

@@ -19,7 +19,5 @@ export interface ChangeVerdict {
   readonly says: string
 }
 
-/**
- * A function that judges a difference. Most differences have one verdict, a list of values can have several.
- */
+/** Judges a difference. A list of values can have several verdicts. */
 export type DifferenceJudge = (difference: Difference) => ChangeVerdict[]

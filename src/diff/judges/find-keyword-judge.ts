@@ -18,8 +18,8 @@ import {
   judgeProse,
   judgeUnknown,
 } from './judge-limit.ts'
-import { judgeKeys, judgeOneRow, judgeTuplePositions, judgeType, judgeUnlistedKeys } from './judge-type.ts'
-import { createVerdict, formatValue } from './name-subject.ts'
+import { judgeKeys, judgeOneRow, judgeType, judgeUnlistedKeys } from './judge-type.ts'
+import { createVerdict } from './name-subject.ts'
 import { schemaJudges } from './schema-judges.ts'
 
 /** Judges a change of the entity or attribute that a column, parameter or row means. An addition or removal is safe. */
@@ -48,33 +48,36 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const headerForm = ifDocumented(createFixedJudge('header-changed'))
 const forms = ['allowEmptyValue', 'style', 'explode', 'allowReserved', 'schema', 'content', 'in', '$ref']
 
+/** Judges a body that comes or goes. One that may be sent is optional, but a webhook sends it. */
+const judgeBody: DifferenceJudge = difference => {
+  const { required, $ref } = asNode(difference.after)
+  const isOptional = difference.before === undefined && required !== true && $ref === undefined
+  const isAdded = isOptional && difference.context.directions.includes('request')
+  return createFixedJudge(isAdded ? 'request-body-added' : 'request-body-changed')(difference)
+}
+
 const judgePresence: DifferenceJudge = difference =>
   judgeDirection(difference, 'presence', difference.after === true ? 'tightened' : 'widened')
 
-const judgeState: DifferenceJudge = ({ before, after, context: { place } }) => {
-  const id =
-    after === 'sunset'
-      ? 'version-sunset'
-      : after === 'deprecated' && before === 'current'
-        ? 'version-deprecated'
-        : 'version-restored'
-  const text = ` of ${place.media} is now ${formatValue(after)}, was ${formatValue(before)}.`
-  return [createVerdict(id, place, text)]
+const judgeState: DifferenceJudge = difference => {
+  const { before, after } = difference
+  const isEnding = after === 'deprecated' && before === 'current'
+  const id = isEnding ? 'version-deprecated' : after === 'sunset' ? 'version-sunset' : 'version-restored'
+  return createFixedJudge(id)(difference)
 }
 
 /** Judges the day from which a part is gone. A first one breaks no client. */
 const judgeSunset: DifferenceJudge = difference => {
   const { before, after } = difference
   if (before === undefined) return createFixedJudge('deprecation-changed')(difference)
-  return createFixedJudge(String(after ?? '~') < String(before) ? 'sunset-earlier' : 'sunset-later')(
-    difference,
-  )
+  const isEarlier = String(after ?? '~') < String(before)
+  return createFixedJudge(isEarlier ? 'sunset-earlier' : 'sunset-later')(difference)
 }
 
-const judgeDefaultVersion: DifferenceJudge = ({ after, context: { place } }) => {
-  const text = ` of ${place.media} is ${after === true ? 'now' : 'no longer'} what answers a request that asks for none.`
-  return [createVerdict('version-default-changed', place, text)]
-}
+const judgeDefaultVersion = createFlagJudge(
+  ['version-default-changed', ' answers requests that ask for none now.'],
+  ['version-default-changed', ' no longer answers requests that ask for none.'],
+)
 
 const judgePrice: DifferenceJudge = difference => {
   const { before, after } = difference
@@ -147,14 +150,8 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
   pathItem: { $ref: createFixedJudge('path-renamed'), ...allOf(method, ...methods) },
   operation: {
     tags: judgeProse,
-    operationId: ({ before, after }) => {
-      const says = `Operation ${formatValue(before)} is now called ${formatValue(after)}.`
-      return [{ id: 'operation-renamed', says }]
-    },
-    requestBody: difference =>
-      difference.before === undefined && asNode(difference.after).required !== true
-        ? judgeDirection(difference, 'shape', 'widened')
-        : createFixedJudge('request-body-changed')(difference),
+    operationId: createFixedJudge('operation-renamed'),
+    requestBody: judgeBody,
   },
   parameter: {
     name: createFixedJudge('parameter-renamed'),
@@ -180,7 +177,7 @@ const keywordJudges: Partial<Record<GrammarKind, Readonly<Record<string, Differe
     is: judgeMeaning,
     keys: judgeKeys,
     open: judgeUnlistedKeys,
-    elements: judgeTuplePositions,
+    elements: createFixedJudge('column-elements-changed'),
   },
   // The short forms of a rule are written out as CEL before anything is compared.
   rule: { id: createFixedJudge('rule-renamed'), allows: judgeProse },

@@ -14,7 +14,9 @@ export const judgeLevel: DifferenceJudge = difference => {
   const { kind, keyword, before, after, context, owners } = difference
   const [from, to] = [owners.before, owners.after].map(owner => isDocumented({ level: owner[keyword] }))
   const says = `${nameSubject(context.place)} is now ${after ?? 'documented'}, was ${before ?? 'documented'}.`
-  if (from === to) return [{ id: 'level-changed', says }]
+  // Who says nothing of a schema demands nothing of it, at any level.
+  const isEmpty = [owners.before, owners.after].some(owner => Object.keys(owner).length === 0)
+  if (from === to || isEmpty) return [{ id: 'level-changed', says }]
   const own: ChangeVerdict = { id: to ? 'level-raised' : 'level-lowered', says }
   if (!context.directions.includes('request')) return [own]
   if (kind === 'schema') {

@@ -15,11 +15,12 @@ export function createFixedJudge(id: ChangeId): DifferenceJudge {
 /** Kind of a change, and what its sentence says after its subject. */
 type Outcome = readonly [id: ChangeId, text: string]
 
-/** Creates a judge of a flag that became true, or no longer is. */
+/** Creates a judge of a flag that became true, or no longer is. False means the same as its absence. */
 export function createFlagJudge(isNowTrue: Outcome, isNoLongerTrue: Outcome): DifferenceJudge {
-  return ({ after, context: { place } }) => {
-    const [id, text] = after === true ? isNowTrue : isNoLongerTrue
-    return [createVerdict(id, place, text)]
+  return difference => {
+    const [id, text] = difference.after === true ? isNowTrue : isNoLongerTrue
+    const isFlag = difference.before === true || difference.after === true
+    return isFlag ? [createVerdict(id, difference.context.place, text)] : judgeProse(difference)
   }
 }
 

@@ -6,7 +6,7 @@ import { type DiffContext, isDocumented, placePartByKind } from '../diff-context
 import { asNode, isNamedList, type ModelNode } from '../to-comparison-model.ts'
 import type { ChangeVerdict, Difference } from './difference.ts'
 import { judgeAgreement, judgeDirection, judgeUnknown } from './judge-limit.ts'
-import { formatValue, nameSubject } from './name-subject.ts'
+import { createVerdict, formatValue, nameSubject } from './name-subject.ts'
 import { judgeField } from './schema-judges.ts'
 
 /** A named object that was added or removed, in the member of its owners that contains it. */
@@ -85,12 +85,32 @@ function ignoreField({ field, ...place }: DiffContext['place'], name: string): D
   return outer === undefined ? place : { ...place, field: outer }
 }
 
+/** Judges a form of a request or reply. A further one changes nothing for those who keep to the others. */
 function judgeMediaEntry(entry: NamedObjectChange & Difference): ChangeVerdict[] {
-  const { place, path } = entry.context
+  const { keyword, owners, context } = entry
+  const { place, path, directions } = context
   if (place.parameter !== undefined) return eachWay('parameter-form-changed', 'parameter-form-changed')(entry)
   if (place.header !== undefined) return eachWay('header-changed', 'header-changed')(entry)
-  if (path.includes('requestBody')) return eachWay('request-shape-widened', 'request-shape-tightened')(entry)
-  return documentedEachWay('media-type-added', 'media-type-removed')(entry)
+  const old = Object.entries(asNode(owners.before[keyword])).filter(([, type]) => isDocumented(asNode(type)))
+  const isBeside = old.some(([type]) => Object.hasOwn(asNode(owners.after[keyword]), type))
+  const [direction = 'reply'] = directions
+  const isBody = path.includes('requestBody')
+  const further = isBody && direction === 'reply' ? 'reply-shape-widened' : 'media-type-added'
+  const added = isBeside
+    ? further
+    : (`${direction}-shape-${old.length > 0 ? 'changed' : 'tightened'}` as const)
+  const removed = isBody ? (`${direction}-shape-tightened` as const) : 'media-type-removed'
+  const verdicts = documentedEachWay(added, removed)(entry)
+  const versions = Object.values(asNode(asNode(asNode(entry.after)['x-versions']).items))
+  if (!versions.some(version => asNode(version).default === true)) return verdicts
+  return [...verdicts, createVerdict('version-default-changed', place, ' answers without Accept now.')]
+}
+
+/** Returns whether a removed reply is an error. The default is one beside a success. */
+function isError({ name, keyword, owners, context }: NamedObjectChange): boolean {
+  const statuses = Object.keys(asNode(owners.before[keyword]))
+  const isRest = name === 'default' && statuses.some(status => status.startsWith('2'))
+  return (isRest || /^[45]/.test(name)) && context.directions.includes('reply')
 }
 
 /** Judges an added or removed group of requests by each statement about their replies. */
@@ -109,11 +129,10 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
       id: `operation-${way}`,
       says: `Operation ${name} is ${way === 'added' ? 'new' : 'gone'}, at ${place.path}.`,
     })),
-  parameter: unlessPart(entry =>
-    entry.way === 'added' && isJsonNode(entry.value) && entry.value.required === true && isBinding(entry)
-      ? eachWay('parameter-added-required', 'parameter-removed')(entry)
-      : documentedEachWay('parameter-added', 'parameter-removed')(entry),
-  ),
+  parameter: unlessPart(entry => {
+    const id = asNode(entry.value).required === true ? 'parameter-added-required' : 'parameter-added'
+    return documentedEachWay(id, 'parameter-removed')(entry)
+  }),
   column: entry =>
     entry.way === 'added' && entry.isLast
       ? eachWay('column-appended', 'column-removed')(entry)
@@ -123,13 +142,13 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   requestGroup: judgeGroup,
   namedRequest: eachWay('rule-changed', 'rule-changed'),
   sortKey: documentedEachWay('order-added', 'order-removed'),
-  version: entry =>
-    entry.way === 'removed' && isJsonNode(entry.value) && entry.value.state === 'sunset'
-      ? [{ id: 'deprecation-changed', says: describe(entry) }]
-      : eachWay('version-added', 'version-removed')(entry),
+  version: entry => {
+    const isGone = asNode(entry.value).state === 'sunset'
+    return eachWay('version-added', isGone ? 'deprecation-changed' : 'version-removed')(entry)
+  },
   mediaType: judgeMediaEntry,
   response: unlessPart(entry =>
-    documentedEachWay('response-added', /^2/.test(entry.name) ? 'response-removed' : 'error-removed')(entry),
+    documentedEachWay('response-added', isError(entry) ? 'error-removed' : 'response-removed')(entry),
   ),
   header: unlessPart(documentedEachWay('header-added', 'header-removed')),
   requestBody: part,
@@ -139,11 +158,11 @@ const entryJudges: Partial<Record<GrammarKind, EntryJudge>> = {
   serverVariable: eachWay('server-changed', 'server-changed'),
   gap: eachWay('gap-added', 'gap-removed'),
   entity: entry => {
-    const same = (value: unknown) => asNode(value).same
-    const [before, after] = [same(entry.before), same(entry.after)]
-    const agreement = { ...entry, keyword: 'same', before, after }
+    const [before, after] = [entry.before, entry.after].map(value => asNode(value).same)
     const said = eachWay('meaning-said', 'meaning-said')(entry)
-    return before === after ? said : [...said, ...judgeAgreement(agreement)]
+    return before === after
+      ? said
+      : [...said, ...judgeAgreement({ ...entry, keyword: 'same', before, after })]
   },
   tag: eachWay('words-changed', 'words-changed'),
   example: eachWay('words-changed', 'words-changed'),

@@ -39,13 +39,6 @@ export const judgeUnlistedKeys = createFlagJudge(
   ['column-keys-closed', ' may have no keys but those named.'],
 )
 
-/** Judges the names of the positions of a tuple. */
-export const judgeTuplePositions: DifferenceJudge = ({ before, after, context: { place } }) => {
-  const [is, was] = [formatValue(after), formatValue(before)]
-  const text = `: the positions of its tuples are now ${is}, were ${was}.`
-  return [createVerdict('column-elements-changed', place, text)]
-}
-
 /** Judges whether a known key has exactly one row. */
 export const judgeOneRow = createFlagJudge(
   ['rows-bound-tightened', ': a known key has exactly one row now.'],

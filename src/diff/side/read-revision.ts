@@ -30,9 +30,8 @@ export function readRevision(
 
 /** Returns the path of a folder within its repository. Outside of one it is the folder. */
 export function findPathInRepository(folder: string): string {
-  const { stdout } = spawnSync('git', ['rev-parse', '--show-prefix'], {
-    ...{ cwd: folder, encoding: 'utf8', timeout: fileBounds.gitMs },
-  })
+  const options = { cwd: folder, encoding: 'utf8', timeout: fileBounds.gitMs } as const
+  const { stdout } = spawnSync('git', ['rev-parse', '--show-prefix'], options)
   return stdout?.trim().replace(/\/$/, '') || folder
 }
 

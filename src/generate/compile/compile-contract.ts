@@ -28,7 +28,7 @@ export function compileContract(
   }
 }
 
-function extractParts(document: SpecDocument) {
+export function extractParts(document: SpecDocument) {
   return {
     contract: extractContract(document),
     entries: extractEntries({

@@ -120,11 +120,9 @@ function Article({ change, review }: { change: ContractChange; review: ContractD
 
 /** Groups changes by operation, table, schema or gap, according to the first of their places. */
 function groupBySubject(changes: readonly ContractChange[]): SubjectChanges[] {
-  const groups = groupBy(
-    changes,
-    ({ places: [{ operation, path, table, schema, gap, scheme, part } = {}] }) => {
-      return operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part ?? 'The document'
-    },
-  )
+  const groups = groupBy(changes, ({ places: [place = {}] }) => {
+    const { operation, path, table, schema, gap, scheme, part = 'The document' } = place
+    return operation ?? path ?? table ?? schema ?? gap ?? scheme ?? part
+  })
   return [...groups].map(([name, group]) => ({ name, changes: group }))
 }

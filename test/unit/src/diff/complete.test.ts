@@ -1,24 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { createRandomSource } from '../../../../mocks/drafts/values/draw-value.ts'
 import { diffDocuments } from '../../../../src/diff/diff-documents.ts'
+import { createDraw, type Draw } from '../../../plain-documents/draw-values.ts'
 import { countRuns } from '../../../support/count-runs.ts'
 import { buildChanged, type Loose } from './build-changed.ts'
-
-/** A source of chance that gives the same for the same seed. */
-interface Draw {
-  /** A whole number from 0, less than `most`. */
-  readonly below: (most: number) => number
-  readonly from: <Item>(items: readonly Item[]) => Item
-}
-
-/** Draws from a seed. */
-function createDraw(seed: number): Draw {
-  const { fraction } = createRandomSource(seed, 'draw')
-  let count = 0
-  const below = (most: number) => Math.floor(fraction('', count++) * most)
-  return { below, from: items => items[below(items.length)] as never }
-}
 
 const countTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 

@@ -4,10 +4,7 @@ import { diffNamedObjects } from '../../../../src/diff/diff-named-objects.ts'
 import { diffNode } from '../../../../src/diff/diff-node.ts'
 import { findRenames } from '../../../../src/diff/find-renames.ts'
 import { findReorderedNames } from '../../../../src/diff/find-reordered-names.ts'
-import { findSchemaUses } from '../../../../src/diff/find-schema-uses.ts'
-import { findSubschemaEffect, type SubschemaEffect } from '../../../../src/diff/subschema-effect.ts'
 import { type ModelNode, toNamedList } from '../../../../src/diff/to-comparison-model.ts'
-import type { SpecDocument } from '../../../../src/generate/spec-document.ts'
 
 const root: DiffContext = {
   place: {},
@@ -115,43 +112,4 @@ test('leaves the names that stay in the same order in both lists', () => {
   const rest = (list: string[]) => list.filter(name => !moved.includes(name))
   expect(rest(before)).toEqual(rest(after))
   expect(findReorderedNames([...'abcd'], [...'dcba'])).toHaveLength(3)
-})
-
-test.each<[keyword: string, owner: object, want: SubschemaEffect]>([
-  ['items', { maxContains: 1 }, 'same'],
-  ['not', {}, 'opposite'],
-  ['if', {}, 'unknown'],
-  ['oneOf', {}, 'unknown'],
-  ['contains', {}, 'same'],
-  ['contains', { maxContains: 1 }, 'unknown'],
-])('relates a schema under %s of %j as %s', (keyword, owner, want) => {
-  expect(findSubschemaEffect(keyword, [{}, { ...owner }])).toBe(want)
-})
-
-describe('the uses of a schema', () => {
-  const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` })
-
-  /** The uses of schemas in a document whose one operation takes and answers these. */
-  function findUses(asked: object, answered: object, schemas: object = {}) {
-    const get = {
-      operationId: 'a',
-      parameters: [{ name: 'p', schema: asked }],
-      responses: { 200: { content: { 'application/json': { schema: answered } } } },
-    }
-    const document = { paths: { '/a': { get } }, components: { schemas } }
-    return findSchemaUses([document as unknown as SpecDocument])
-  }
-
-  test('turn the relation under not, and do not know it where uses differ', () => {
-    expect(findUses({}, { not: refer('Id') }).get('Id')?.bearing).toBe('opposite')
-    expect(findUses({}, { not: { not: refer('Id') } }).get('Id')?.bearing).toBe('same')
-    expect(findUses(refer('Id'), { not: refer('Id') }).get('Id')?.bearing).toBe('unknown')
-    expect(findUses({}, { properties: { not: refer('Id') } }).get('Id')?.bearing).toBe('same')
-  })
-
-  test('say that nothing documented leads to it', () => {
-    const inferred = { items: { 'x-level': 'inferred', ...refer('Id') } }
-    expect(findUses({}, inferred).get('Id')?.isDocumented).toBe(false)
-    expect(findUses(refer('Id'), inferred).get('Id')?.isDocumented).toBe(true)
-  })
 })

@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { BoundChange } from '../../../../src/diff/change-kinds.ts'
 import type { DiffContext } from '../../../../src/diff/diff-context.ts'
 import { diffNode } from '../../../../src/diff/diff-node.ts'
-import { comparersByKeyword } from '../../../../src/diff/judges/comparers-by-keyword.ts'
 import type { Difference, DifferenceJudge } from '../../../../src/diff/judges/difference.ts'
-import { judgeAccess } from '../../../../src/diff/judges/judge-access.ts'
 import { judgeResolution } from '../../../../src/diff/judges/judge-gap-options.ts'
-import { judgeLevel } from '../../../../src/diff/judges/judge-level.ts'
-import { judgeNamedObject, type NamedObjectChange } from '../../../../src/diff/judges/judge-named-object.ts'
+import { judgeNamedObject } from '../../../../src/diff/judges/judge-named-object.ts'
 import {
   judgeKeys,
   judgeOneRow,
@@ -15,7 +11,7 @@ import {
   judgeUnlistedKeys,
 } from '../../../../src/diff/judges/judge-type.ts'
 import { formatDifferingValues, formatValue } from '../../../../src/diff/judges/name-subject.ts'
-import { judgeField, schemaJudges } from '../../../../src/diff/judges/schema-judges.ts'
+import { judgeField } from '../../../../src/diff/judges/schema-judges.ts'
 import type { GrammarKind } from '../../../../src/generate/document-grammar.ts'
 import { readYaml } from '../../../support/read-yaml.ts'
 
@@ -35,33 +31,6 @@ function differ(before: unknown, after: unknown, more: Partial<Difference> = {})
 }
 
 const at = (more: Partial<DiffContext>): { context: DiffContext } => ({ context: { ...context, ...more } })
-const [oldName, newName] = ['#/components/schemas/Old', '#/components/schemas/New']
-
-describe('access', () => {
-  /** The verdicts on two lists of ways to be let in, each of an operation. */
-  function judge(before: unknown, after: unknown, ofDocument: object = {}) {
-    const owners = { before: { security: before }, after: { security: after } }
-    const roots = { before: { ...ofDocument }, after: { ...ofDocument } }
-    const where = at({ place: { operation: 'listPools' }, roots })
-    return judgeAccess(differ(before, after, { kind: 'operation', keyword: 'security', owners, ...where }))
-  }
-
-  test('keeps requests with further schemes allowed, and reports a further scope as a removal', () => {
-    expect(judge([{ key: [], other: [] }], [{ key: [] }])).toMatchObject([{ id: 'access-added' }])
-    expect(judge([{ key: [] }], [{ key: [], other: [] }])).toMatchObject([{ id: 'access-removed' }])
-    expect(judge([{ key: ['read'] }], [{ key: ['read', 'write'] }])).toMatchObject([{ id: 'access-removed' }])
-    expect(judge([{ key: [] }], [])).toEqual([
-      { id: 'access-added', says: 'Requests without credentials are let in now.' },
-    ])
-  })
-
-  test('uses the list of the document for an operation without its own', () => {
-    const ofDocument = { security: [{ key: [] }] }
-    expect(judge([{ key: [] }], undefined, ofDocument)).toMatchObject([{ id: 'words-changed' }])
-    const says = 'Requests are let in with key now, no longer with payment (a, b).'
-    expect(judge([{ payment: ['a', 'b'] }], undefined, ofDocument)).toEqual([{ id: 'access-changed', says }])
-  })
-})
 
 describe('a column', () => {
   const judge = (
@@ -124,102 +93,33 @@ test('says that a question is open again', () => {
   ])
 })
 
-test.each<[GrammarKind, DiffContext['directions'], (string | undefined)[], object, string[]]>([
-  ['rule', ['reply'], [undefined, 'open'], {}, ['level-lowered']],
-  ['rule', ['reply'], ['inferred', 'sampled'], {}, ['level-changed']],
-  [
-    'schema',
-    ['request', 'reply'],
-    ['inferred', undefined],
-    { maximum: 10, enum: [1, 2] },
-    ['level-raised', 'request-bound-tightened', 'request-values-tightened'],
-  ],
-])('judges a %s in %j whose level goes %j, with %j', (kind, directions, [before, after], members, want) => {
-  const owners = { before: { ...members, level: before }, after: { ...members, level: after } }
-  const difference = differ(before, after, { kind, keyword: 'level', owners, ...at({ directions }) })
-  expect(judgeLevel(difference).map(({ id }) => id)).toEqual(want)
-})
-
-describe('a thing with a name', () => {
-  const judge = (
-    way: NamedObjectChange['way'],
-    kind: GrammarKind,
-    value: object,
-    where: { context: DiffContext } = { context },
-  ) => {
+test('names each operation of a path, and what a rule says', () => {
+  const judge = (kind: GrammarKind, value: object, place: DiffContext['place']) => {
     const owners = { before: {}, after: {} }
-    return judgeNamedObject({ way, kind, name: 'limit', value, keyword: '', owners, isLast: false, ...where })
+    const entry = { way: 'removed', kind, name: '', value, keyword: '', owners, isLast: false } as const
+    return judgeNamedObject({ ...entry, ...at({ place }) })
   }
-
-  test('is judged by what it is', () => {
-    const part = at({ path: ['components', 'parameters', 'Limit'] })
-    expect(judge('added', 'parameter', {}, part)).toMatchObject([{ id: 'part-added' }])
-    const rule = at({ place: { rule: 'R-1' } })
-    expect(judge('added', 'rule', { says: 'low is below high' }, rule)).toEqual([
-      { id: 'rule-added', says: 'Rule R-1 (low is below high) is new.' },
-    ])
-    expect(judge('removed', 'rule', { level: 'inferred' }, rule)).toMatchObject([
-      { id: 'undocumented-removed' },
-    ])
-    expect(judge('removed', 'version', { state: 'sunset' })).toMatchObject([{ id: 'deprecation-changed' }])
-  })
-
-  test('names each operation of a path', () => {
-    const value = { get: { operationId: 'listPools', responses: {} }, post: { responses: {} } }
-    expect(judge('removed', 'pathItem', value, at({ place: { path: '/pools' } }))).toEqual([
-      { id: 'operation-removed', says: 'Operation listPools is gone, at /pools.' },
-      { id: 'operation-removed', says: 'Operation post /pools is gone, at /pools.' },
-    ])
-  })
+  const value = { get: { operationId: 'listPools', responses: {} }, post: { responses: {} } }
+  expect(judge('pathItem', value, { path: '/pools' })).toEqual([
+    { id: 'operation-removed', says: 'Operation listPools is gone, at /pools.' },
+    { id: 'operation-removed', says: 'Operation post /pools is gone, at /pools.' },
+  ])
+  expect(judge('rule', { says: 'low is below high' }, { rule: 'R-1' })).toEqual([
+    { id: 'rule-removed', says: 'Rule R-1 (low is below high) is gone.' },
+  ])
 })
 
-test.each<[keyword: string, before: unknown, after: unknown, want: BoundChange]>([
-  ['maximum', undefined, 5, 'tightened'],
-  ['enum', ['a'], undefined, 'widened'],
-  ['const', undefined, 1, 'tightened'],
-  ['type', 'string', 'integer', 'changed'],
-  ['format', 'int32', 'int64', 'widened'],
-  ['format', 'int64', 'int32', 'tightened'],
-  ['format', 'date', 'date-time', 'changed'],
-  ['multipleOf', 2, 4, 'tightened'],
-  ['multipleOf', 4, 2, 'widened'],
-  ['multipleOf', 4, 6, 'changed'],
-  ['pattern', undefined, '^a', 'tightened'],
-  ['pattern', '^a', '^b', 'changed'],
-])('%s that goes from %j to %j is %s', (keyword, before, after, want) => {
-  expect(comparersByKeyword[keyword]?.compare(before, after)).toBe(want)
-})
-
-describe('a schema', () => {
-  /** The ids of the verdicts on a keyword of a schema. */
-  function judge(keyword: string, before: unknown, after: unknown, more: Partial<DiffContext> = {}) {
-    return schemaJudges[keyword]?.(differ(before, after, { keyword, ...at(more) })).map(({ id }) => id)
-  }
-
-  test('has a default in a request only', () => {
-    expect(judge('default', undefined, 1)).toEqual(['default-added'])
-    expect(judge('default', 1, undefined)).toEqual(['default-removed'])
-    expect(judge('default', 1, 2, { directions: ['reply'] })).toEqual(['words-changed'])
-  })
-
-  test('is another one, in a request or a reply', () => {
-    expect(judge('$ref', oldName, newName)).toEqual(['request-shape-changed'])
-    expect(judge('$ref', oldName, newName, { place: { response: '200' } })).toEqual(['response-replaced'])
-    expect(judge('$ref', oldName, undefined)).toEqual(['request-shape-changed'])
-  })
-
-  type Row = ['added' | 'removed', 'request' | 'reply', owner: object, want: string[]]
-  test.each(readYaml<Row[]>(import.meta.url, 'judged-fields.yaml'))(
-    'with a field %s in a %s with %j',
-    (way, direction, owner, want) => {
-      const [before, after] = way === 'added' ? [undefined, {}] : [{}, undefined]
-      const owners = { before: { ...owner }, after: { ...owner } }
-      const where = at({ place: {}, directions: [direction] })
-      const difference = differ(before, after, { keyword: 'properties', owners, ...where })
-      expect(judgeField(difference, 'count', new Map()).map(({ id }) => id)).toEqual(want)
-    },
-  )
-})
+type Row = ['added' | 'removed', 'request' | 'reply', owner: object, want: string[]]
+test.each(readYaml<Row[]>(import.meta.url, 'judged-fields.yaml'))(
+  'judges a field %s in a %s with %j',
+  (way, direction, owner, want) => {
+    const [before, after] = way === 'added' ? [undefined, {}] : [{}, undefined]
+    const owners = { before: { ...owner }, after: { ...owner } }
+    const where = at({ place: {}, directions: [direction] })
+    const difference = differ(before, after, { keyword: 'properties', owners, ...where })
+    expect(judgeField(difference, 'count', new Map()).map(({ id }) => id)).toEqual(want)
+  },
+)
 
 test('loses the middle of a long value, and begins shortly before the first difference', () => {
   const rule = (limit: string) =>
