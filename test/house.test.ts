@@ -112,7 +112,7 @@ describe('a room', () => {
     'src/conformance': 15216,
     'src/console': 3920,
     'src/contract': 4131,
-    'src/diff': 3684,
+    'src/diff': 3683,
     'src/generate': 4577,
     'src/network': 485,
     'src/payment': 743,
