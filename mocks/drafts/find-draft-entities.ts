@@ -207,8 +207,10 @@ function drawFacts(plan: EntityPlan, at: number): ReadonlyMap<string, unknown> {
     if (value !== undefined || !referred.has(fact)) drawn.set(fact, value ?? drawValue(shape, place))
   }
   // What one entry changes may break a rule of another.
-  for (let pass = 0; pass < PASSES; pass++)
+  for (let pass = 0, before = new Map(); pass < PASSES; pass++, before = new Map(drawn)) {
     for (const entry of entries) keepRules(entry, drawn, referred, plan)
+    if ([...drawn].every(([fact, value]) => Object.is(value, before.get(fact)))) break
+  }
   return drawn
 }
 
@@ -234,8 +236,7 @@ function keepRules(
     ...listRuledColumns(entry, 'constant'),
     ...listKeyColumns(entry),
   ])
-  const scope = { row, query: {}, now: today }
-  enforceRules(rules, { scope, shape, fixed })
+  enforceRules(rules, { scope: { row, query: {}, now: today }, shape, fixed })
   for (const { name, fact } of columns) if (!fixed.has(name)) drawn.set(fact, row[name])
 }
 

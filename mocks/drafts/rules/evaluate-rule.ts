@@ -11,11 +11,16 @@ export interface RuleScope {
 
 /** Evaluates an expression of a rule. Returns undefined where it cannot be evaluated. */
 export function evaluateRule(expression: string, scope: RuleScope): unknown {
+  const { stackTraceLimit } = Error
+  // Nobody reads the traces of what half-drawn rows cannot tell, which would take most of the time of a draft.
+  Error.stackTraceLimit = 0
   try {
     const value = parseRule(expression)({ ...scope, sent: scope.row, rows: [scope.row] })
     return typeof value === 'bigint' ? Number(value) : value
   } catch {
     return undefined
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

@@ -133,8 +133,7 @@ function createReader(
     Object.entries(texts).map(([name, text]) => [name, createEvaluator(text, known)] as const)
   const [named, conditions] = [compile(values), compile(options)]
   const [isAbout, tell] = [createEvaluator(about, known), createEvaluator(words, known)]
-  // Most expressions read little of the exchange, whose parts are computed on demand. A class is far quicker than properties
-  // that are defined for each exchange.
+  // Parts are computed on demand. A class is far quicker than properties that are defined for each exchange.
   class Scope {
     readonly #view: ReturnType<typeof toExchangeVariables>
     readonly #around: ObserverContext
